@@ -244,20 +244,18 @@ export const bn: LanguagePack = {
     filler: `ভাই|ভাইয়া|আপু|আপা|দিদি|দাদা|স্যার|ম্যাডাম|আপনাকে|আপনাদের|অনেক|প্লিজ|তাহলে|আপনি|আপনারা|তো|bhai|vai|bhaiya
       vaiya|apu|apa|didi|dada|apnake|apnader|onek|tahole|apni|apnara|tumi|to|please|plz|sir|ভাইজান|আঙ্কেল|আন্টি|মামা|বস
       আপনার|জান|একটু|খুব|সবাই|জি|আচ্ছা|ওকে|ঠিক আছে|bhaijan|uncle|aunty|mama|boss|apnar|ektu|khub|sobai|bro|sis|brother
-      sister|madam|mam|apuni|ji|re|go|k|dear|admin|এডমিন|ভাইয়েরা|ভাই সাহেব|ভাইসাব|সাহেব|আপুরা|আপুমণি|বোন|দিদিভাই
-      দাদাভাই|মামু|কাকা|কাকু|চাচা|খালা|মাসি|বৌদি|ভাবি|বন্ধু|দোস্ত|ব্রো|সিস|স্যার জি|ম্যাম|জনাব|অ্যাডমিন|এডমিন ভাই
-      এডমিন আপু|টিম|সবাইকে|সকলকে|সকলে|আমার|আমাদের|আমি|তোমাদের|তোমার|তোমাকে|এখানে|ওখানে|এখন|আজ|আজকে|আজকের মতো|আপাতত|পরে
-      একটু পরে|কাল|কালকে|আগামীকাল|শনিবার|রবিবার|সোমবার|মঙ্গলবার|বুধবার|বৃহস্পতিবার|শুক্রবার|বিকালে|সকালে|সন্ধ্যায়|রাতে
-      আবার|আবারও|সত্যি|সত্যিই|একদম|বেশ|অনেক অনেক|খুবই|ভীষণ|হাহা*|হা হা|হেহে|লল|সাহায্যের জন্য|সাহায্য করার জন্য
-      উত্তরের জন্য|জানানোর জন্য|তথ্যের জন্য|সময় দেওয়ার জন্য|সব কিছুর জন্য|সবকিছুর জন্য|এইটাই জানার ছিল|এটাই জানার ছিল
-      এটাই দরকার ছিল|এটাই লাগতো|এটুকুই|এইটুকুই|জানতে চেয়েছিলাম|জানার জন্য|আসব|আসবো|আসবো তাহলে|আসছি|যাব|যাবো|দোকানে আসব
-      দোকানে আসবো|ইনশাআল্লাহ|ইনশাল্লাহ|আল্লাহর রহমতে|mamu|kaka|kaku|chacha|khala|mashi|boudi|bhabi|vabi|bondhu|dost|bon
-      bhai saheb|vai saheb|team|sobaike|amar|amader|ami|tomake|tomader|ekhane|ekhn|ekhon|aj|ajke|ajker moto|apatoto|pore
-      ektu pore|kal|kalke|shonibar|robibar|sombar|mongolbar|budhbar|brihospotibar|shukrobar|bikale|shokale|sondhay|rate
-      abar|abaro|sotti|shotti|ekdom|besh|khub e|haha*|hehe*|lol|xd|help korar jonno|janate|janan or jonno
-      shahajjer jonno|reply er jonno|info r jonno|sob kichur jonno|etai jante chaichilam|etai janar chilo
-      etai dorkar chilo|etukui|eitukui|ashbo|asbo|ashbo tahole|ashtesi|aschi|jabo|dokane ashbo|dokane asbo|inshallah
-      inshaallah|in sha allah|insha allah|na ki|vaia|bhaia|vaiyya|apuu|apumoni`,
+      sister|madam|mam|apuni|ji|re|go|k|dear|admin|এডমিন`,
+    beside: `ভাইয়েরা|ভাই সাহেব|ভাইসাব|সাহেব|আপুরা|আপুমণি|বোন|দিদিভাই|দাদাভাই|মামু|কাকা|কাকু|চাচা|খালা|মাসি|বৌদি|ভাবি
+      বন্ধু|দোস্ত|ব্রো|সিস|স্যার জি|ম্যাম|জনাব|অ্যাডমিন|এডমিন ভাই|এডমিন আপু|টিম|সবাইকে|সকলকে|সকলে|আমার|আমাদের|আমি
+      তোমাদের|তোমার|তোমাকে|এখানে|আজকের মতো|আপাতত|পরে|একটু পরে|আবার|আবারও|সত্যি|সত্যিই|একদম|বেশ|অনেক অনেক|খুবই|ভীষণ|হাহা
+      হাহাা|হাহাাা|হা হা|হেহে|লল|সাহায্যের জন্য|সাহায্য করার জন্য|উত্তরের জন্য|জানানোর জন্য|তথ্যের জন্য
+      সময় দেওয়ার জন্য|সব কিছুর জন্য|সবকিছুর জন্য|এইটাই জানার ছিল|এটাই জানার ছিল|এটাই দরকার ছিল|এটাই লাগতো|এটুকুই
+      এইটুকুই|জানতে চেয়েছিলাম|জানার জন্য|আসব|আসবো|আসবো তাহলে|আসছি|যাব|যাবো|দোকানে আসব|দোকানে আসবো|ইনশাআল্লাহ|ইনশাল্লাহ
+      আল্লাহর রহমতে|mamu|kaka|kaku|chacha|khala|mashi|boudi|bondhu|dost|bon|bhai saheb|vai saheb|sobaike|amar|amader|ami
+      tomake|tomader|ekhn|ajker moto|apatoto|pore|ektu pore|abar|abaro|sotti|shotti|ekdom|besh|khub e|hehe
+      help korar jonno|janate|janan or jonno|shahajjer jonno|reply er jonno|info r jonno|sob kichur jonno
+      etai jante chaichilam|etai janar chilo|etai dorkar chilo|etukui|eitukui|ashbo|asbo|ashbo tahole|ashtesi|aschi|jabo
+      dokane ashbo|dokane asbo|inshallah|inshaallah|in sha allah|insha allah|na ki|vaia|bhaia|vaiyya|apuu|apumoni`,
     greeting: `নমস্কার|হ্যালো|হাই|হেই|সালাম|স্লামালিকুম|আসসালামু আলাইকুম|আস সালামু আলাইকুম|আসসালামুয়ালাইকুম
       ওয়ালাইকুম আসসালাম|শুভ সকাল|শুভ সন্ধ্যা|শুভ দুপুর|প্রণাম|nomoskar|pronam|salam|slm|assalamu alaikum
       assalamualaikum|asalamu alaikum|salamualaikum|walaikum assalam|shuvo shokal|hi|hello|হ্যালো ভাই
@@ -267,10 +265,9 @@ export const bn: LanguagePack = {
       ওয়ালাইকুমুস সালাম|সালাম নিবেন|সালাম নিন|হাই হ্যালো|হ্যালো হ্যালো|হেলো|হ্যাল্লো|ঈদ মোবারক|ঈদ মুবারক|রমজান মোবারক
       রমাদান মোবারক|জুমা মোবারক|শুভ নববর্ষ|শুভ বিজয়া|শারদীয় শুভেচ্ছা|শুভ দুর্গাপূজা|শুভ পূজা|শুভ জন্মদিন|শুভ দীপাবলি
       মেরি ক্রিসমাস|হ্যাপি নিউ ইয়ার|শুভ অপরাহ্ন|শুভ দিন|গুড মর্নিং|গুড ইভিনিং|গুড আফটারনুন|জয় শ্রীকৃষ্ণ|হরে কৃষ্ণ
-      রাধে রাধে|eid mubarak|eid mobarak|romjan mobarak|ramadan mubarak|jumma mubarak|shuvo noboborsho|shubho noboborsho
-      shuvo bijoya|shubho bijoya|shuvo puja|happy puja|happy new year|merry christmas|salam niben|salam nin
-      assalamualaikum warahmatullah|walaikumussalam|shuvo dupur|shuvo bikal|shubho shokal|shubho sondhya|hare krishna
-      joy shree krishna|good evening|good afternoon|hello hello|hii*|heyy|oi|ohe|adaab`,
+      রাধে রাধে|eid mobarak|romjan mobarak|jumma mubarak|shuvo noboborsho|shubho noboborsho|shuvo bijoya|shubho bijoya
+      shuvo puja|happy puja|salam niben|salam nin|assalamualaikum warahmatullah|walaikumussalam|shuvo dupur|shuvo bikal
+      shubho shokal|shubho sondhya|hare krishna|joy shree krishna|hello hello|heyy|ohe|adaab`,
     howAreYou: `কেমন আছেন|কেমন আছো|কেমন আছ|কি খবর|কী খবর|কি অবস্থা|কী অবস্থা|kemon achen|kemon asen|kemon acho
       kmon achen|ki khobor|ki obostha|ki hal|কেমন চলছে|ভালো আছেন|ভালো আছেন তো|কেমন আসেন|ভাল আছেন|kemon cholche
       valo achen|bhalo achen|valo asen|valo achen to|kmn asen|kemn achen|kemon aso|ki koren|কেমন আছেন সবাই|কেমন আছেন ভাই
@@ -280,7 +277,7 @@ export const bn: LanguagePack = {
       kemon asen sobai|kemon achen sobai|kemon asis|kemon jacche|kmn ason|kmn acho|kmon asen|din kal kemon|dinkal kemon
       business kemon|sorir bhalo|shorir bhalo|sorir kemon|shorir kemon|sorir tabiyat bhalo|shob bhalo|sob valo
       sob bhalo to|sob thik to|sob thikthak|shob thik ache to|bhalo to|valo to|bhalo acho|valo aso|asha kori bhalo achen
-      asha kori valo asen|ki khobor apnar|ki obostha apnar|ki korchen|ki korteso|ki korcho|all good`,
+      asha kori valo asen|ki khobor apnar|ki obostha apnar|ki korchen|ki korteso|ki korcho`,
     whoAreYou: `আপনি কে|তুমি কে|আপনি কি রোবট|আপনি কি মানুষ|আপনি কি বট|আপনি কি এআই|apni ke|tumi ke|apni ki robot
       apni ki bot|apni ki manush|apni ki ai|manush naki bot|manush naki robot|কে আপনি|আপনি কি মেশিন|এটা কি বট|রোবট নাকি
       বট নাকি|কার সাথে কথা বলছি|আপনার নাম কি|আপনার নাম কী|ke apni|eta ki bot|robot naki|bot naki|kar sathe kotha bolchi
@@ -290,32 +287,32 @@ export const bn: LanguagePack = {
       আপনি রোবট নাকি|তুমি কি রোবট|তুমি কি মানুষ|তুমি কি বট|তুমি রোবট|তুমি মানুষ|মানুষ নাকি রোবট|মানুষ না রোবট
       মানুষ নাকি মেশিন|এটা কি রোবট|এটা কি মেশিন|এটা কি মানুষ|এটা কি অটো রিপ্লাই|অটো রিপ্লাই|অটো রিপ্লাই নাকি|রোবট
       আমি কি রোবটের সাথে কথা বলছি|আমি কি মানুষের সাথে কথা বলছি|আমি কার সাথে কথা বলছি|আপনি কি মালিক|আপনি কি দোকানের মালিক
-      মালিক নাকি|আপনার নামটা কি|নাম কি আপনার|আসল মানুষ|আসল মানুষ তো|ke bolchen|ke bolsen|ke kotha bolche|ke reply dicche
+      মালিক নাকি|আপনার নামটা কি|নাম কি আপনার|আসল মানুষ তো|ke bolchen|ke bolsen|ke kotha bolche|ke reply dicche
       ke ans dicche|apni manush|apni manush na robot|apni manush naki bot|apni robot|apni bot|apni robot naki
       apni bot naki|tumi ki robot|tumi ki bot|tumi ki manush|tumi robot|tumi manush|tumi bot|manush na robot
       manush na bot|manush naki machine|eta ki robot|eta ki machine|eta ki manush|eta ki auto reply|auto reply
       auto reply naki|automatic reply naki|ami kar sathe kotha bolchi|ami ki roboter sathe kotha bolchi|apni ki malik
-      apni ki owner|apni owner|malik naki|owner naki|asol manush|real manush|apni real|nam ki apnar`,
+      apni ki owner|apni owner|malik naki|owner naki|apni real|nam ki apnar`,
     abilities: `সাহায্য লাগবে|সাহায্য করুন|সাহায্য করবেন|একটা প্রশ্ন ছিল|একটু সাহায্য|কিছু জানতে চাই|একটা কথা জানতে চাই
       sahajjo lagbe|help lagbe|help korben|ekta proshno chilo|akta proshno chilo|kichu jante chai|ekta kotha jante chai
       ki ki korte paren|help|কি কি করতে পারেন|কী কী করতে পারেন|কিভাবে সাহায্য করবেন|হেল্প করেন|একটা কথা ছিল|জানার ছিল
       কিছু জানার ছিল|help koren|ekta kotha chilo|janar chilo|kichu janar chilo|akta kotha chilo|kivabe help korben
       info lagbe|ekta question|কেউ আছেন এখানে|কেউ আছেন নাকি|কেউ আছে|কেউ আছে নাকি|কেউ কি আছেন|কেউ কি আছে
       কেউ কি আছেন এখানে|কেউ অনলাইনে আছেন|অনলাইনে আছেন|আছেন|আছেন নাকি|আপনি আছেন|আপনারা আছেন|আছেন কেউ|হ্যালো কেউ আছেন
-      একটু কথা ছিল|একটু কথা বলা যাবে|কথা বলা যাবে|একটা কথা জানার ছিল|একটু জানার ছিল|একটা বিষয় জানার ছিল
-      একটা জিনিস জানার ছিল|একটু জানতে চাচ্ছিলাম|একটু জানতে চাইছিলাম|কিছু জানতে চাচ্ছিলাম|কিছু জানতে চাইছিলাম
-      একটা প্রশ্ন আছে|একটা প্রশ্ন করতে পারি|প্রশ্ন ছিল|প্রশ্ন আছে|কিছু প্রশ্ন ছিল|কয়েকটা প্রশ্ন ছিল|জিজ্ঞেস করতে পারি
-      একটু জিজ্ঞেস করি|একটা কথা জিজ্ঞেস করি|একটা কথা বলি|একটু সাহায্য করবেন|একটু সাহায্য লাগবে|একটু সাহায্য করুন
-      একটু হেল্প করেন|একটু হেল্প লাগবে|হেল্প লাগবে|হেল্প করবেন|হেল্প করেন ভাই|সাহায্য করতে পারবেন|সাহায্য করতে পারেন
-      সাহায্য চাই|সাহায্য দরকার|আপনি কি করতে পারেন|আপনি কি কি পারেন|কি পারেন|কি কি জানেন|কি জিজ্ঞেস করতে পারি
+      একটু কথা ছিল|একটু কথা বলা যাবে|একটা কথা জানার ছিল|একটু জানার ছিল|একটা বিষয় জানার ছিল|একটা জিনিস জানার ছিল
+      একটু জানতে চাচ্ছিলাম|একটু জানতে চাইছিলাম|কিছু জানতে চাচ্ছিলাম|কিছু জানতে চাইছিলাম|একটা প্রশ্ন আছে
+      একটা প্রশ্ন করতে পারি|প্রশ্ন ছিল|প্রশ্ন আছে|কিছু প্রশ্ন ছিল|কয়েকটা প্রশ্ন ছিল|জিজ্ঞেস করতে পারি|একটু জিজ্ঞেস করি
+      একটা কথা জিজ্ঞেস করি|একটা কথা বলি|একটু সাহায্য করবেন|একটু সাহায্য লাগবে|একটু সাহায্য করুন|একটু হেল্প করেন
+      একটু হেল্প লাগবে|হেল্প লাগবে|হেল্প করবেন|হেল্প করেন ভাই|সাহায্য করতে পারবেন|সাহায্য করতে পারেন|সাহায্য চাই
+      সাহায্য দরকার|আপনি কি করতে পারেন|আপনি কি কি পারেন|কি পারেন|কি কি জানেন|কি জিজ্ঞেস করতে পারি
       কিভাবে সাহায্য করতে পারেন|এটা কিভাবে কাজ করে|keu achen|keu asen|keu ache|keu ki achen|keu ki asen|keu ki ache
       keu achen ekhane|keu online achen|online achen|online asen|achen|asen|achen naki|asen naki|apni achen|apnara achen
-      ase keu|ektu kotha chilo|ektu kotha bola jabe|kotha bola jabe|ektu janar chilo|akta bishoy janar chilo
-      ekta jinish janar chilo|ektu jante chacchilam|kichu jante chacchilam|kichu jiggesh korar chilo|kisu jante chai
-      kisu janar silo|ekta proshno ache|ekta proshno korte pari|proshno chilo|question chilo|ekta question chilo
-      ekta question ache|jigges korte pari|ektu jigges kori|ektu sahajjo lagbe|ektu help lagbe|ektu help korben
-      ektu help koren|ektu help koro|help dorkar|sahajjo dorkar|sahajjo korben|sahajjo koren|shahajjo lagbe
-      apni ki korte paren|ki korte paren|ki paren|ki ki paren|ki ki janen|ki jigges korte pari|eta kivabe kaj kore|test`,
+      ase keu|ektu kotha chilo|ektu kotha bola jabe|ektu janar chilo|akta bishoy janar chilo|ekta jinish janar chilo
+      ektu jante chacchilam|kichu jante chacchilam|kichu jiggesh korar chilo|kisu jante chai|kisu janar silo
+      ekta proshno ache|ekta proshno korte pari|proshno chilo|question chilo|ekta question chilo|ekta question ache
+      jigges korte pari|ektu jigges kori|ektu sahajjo lagbe|ektu help lagbe|ektu help korben|ektu help koren
+      ektu help koro|help dorkar|sahajjo dorkar|sahajjo korben|sahajjo koren|shahajjo lagbe|apni ki korte paren
+      ki korte paren|ki paren|ki ki paren|ki ki janen|ki jigges korte pari|eta kivabe kaj kore`,
     thanks: `ধন্যবাদ|থ্যাংক ইউ|থ্যাংকস|শুকরিয়া|dhonnobad|dhonyobad|donnobad|dhanyabad|thanks|thank you|shukria
       অনেক ধন্যবাদ|অসংখ্য ধন্যবাদ|ধন্যবাদ জানাই|জাজাকাল্লাহ|জাযাকাল্লাহ|থ্যাংকু|থ্যাঙ্ক ইউ|থ্যাঙ্কস|onek dhonnobad
       dhonnobaad|dhonnbad|dhnnbad|tnx|thnx|thanku|thnks|jazakallah|donnobaad|osongkho dhonnobad|ধন্যবাদ আপনাকে
@@ -323,11 +320,11 @@ export const bn: LanguagePack = {
       জাজাকাল্লাহ খাইরান|জাজাকাল্লাহু খাইরান|আল্লাহ আপনার ভালো করুক|আল্লাহ ভালো করুক|আল্লাহ আপনাকে ভালো রাখুক
       আল্লাহ আপনাকে উত্তম প্রতিদান দিন|আল্লাহ আপনার মঙ্গল করুন|ঈশ্বর আপনার মঙ্গল করুন|ভগবান মঙ্গল করুন|দোয়া রইল
       দোয়া রইলো|দোয়া করি|খুব উপকার হলো|অনেক উপকার হলো|উপকার হলো|উপকার করলেন|অনেক উপকার করলেন|বাঁচালেন|বাঁচিয়ে দিলেন
-      অনেক সাহায্য করলেন|সাহায্য করলেন|dhonnobad*|dhonnobad apnake|oshonkho dhonnobad|osonkho dhonnobad
-      onek onek dhonnobad|thanks*|thank you*|thx|tnq|ty|shukriya|sukria|shokria|kritoggo|jazakallah khair
-      jazakallahu khairan|zazakallah|allah apnar bhalo koruk|allah valo koruk|allah apnake bhalo rakhuk|doa roilo
-      dua roilo|doya roilo|upokar holo|onek upokar holo|khub upokar holo|upokar korlen|onek upokar korlen|bachalen
-      bachaiya dilen|bachiye dilen|onek help korlen|help korlen|onek help holo`,
+      অনেক সাহায্য করলেন|সাহায্য করলেন|dhonnobad apnake|oshonkho dhonnobad|osonkho dhonnobad|onek onek dhonnobad|thx|tnq
+      shukriya|sukria|shokria|kritoggo|jazakallah khair|jazakallahu khairan|zazakallah|allah apnar bhalo koruk
+      allah valo koruk|allah apnake bhalo rakhuk|doa roilo|dua roilo|doya roilo|upokar holo|onek upokar holo
+      khub upokar holo|upokar korlen|onek upokar korlen|bachalen|bachaiya dilen|bachiye dilen|onek help korlen
+      help korlen|onek help holo`,
     goodbye: `আল্লাহ হাফেজ|খোদা হাফেজ|বিদায়|আসি|পরে কথা হবে|পরে জানাব|পরে জানাবো|allah hafez|khoda hafez|bidai
       pore kotha hobe|pore janabo|ashi|bye|ভালো থাকবেন|ভালো থাকেন|আবার আসব|আবার কথা হবে|টা টা|টাটা|শুভ রাত|পরে আসব
       পরে নক দিব|valo thakben|bhalo thakben|valo thaken|abar ashbo|abar kotha hobe|tata|pore ashbo|pore knock dibo
@@ -335,11 +332,11 @@ export const bn: LanguagePack = {
       ভালো থেকো|সুস্থ থাকবেন|সুখে থাকবেন|পরে কথা বলব|পরে কথা বলি|আবার দেখা হবে|দেখা হবে|কাল দেখা হবে|কালকে দেখা হবে
       শনিবার দেখা হবে|বাই|বাই বাই|গুড নাইট|শুভরাত্রি|শুভ রাত্রি|শুভ দিন|দিনটা ভালো কাটুক|দিন ভালো কাটুক|আর কিছু না
       আর কিছু লাগবে না|আর কিছু জানার নেই|আর কিছু নেই|আর কোনো প্রশ্ন নেই|এটুকুই|এইটুকুই|এইটুকুই জানার ছিল|এটাই জানার ছিল
-      এই জানার ছিল|ব্যাস|ব্যাস এটুকুই|bhalo thaken|valo thakun|valo theko|sustho thakben|pore kotha boli|abar dekha hobe
-      dekha hobe|kal dekha hobe|kalke dekha hobe|shonibar dekha hobe|asi|ashi tahole|aj ashi|jai|jai tahole|biday|tata*
-      bye*|bye bye|good night|gn|shubho ratri|subho ratri|r kichu na|ar kichu na|ar kichu lagbe na|r kichu lagbe na
-      ar kisu lagbe na|ar kichu janar nai|ar kono proshno nai|etukui|eitukui|etai janar chilo|eitai janar chilo
-      bas etukui|bye allah hafez`,
+      এই জানার ছিল|ব্যাস এটুকুই|bhalo thaken|valo thakun|valo theko|sustho thakben|pore kotha boli|abar dekha hobe
+      dekha hobe|kal dekha hobe|kalke dekha hobe|shonibar dekha hobe|asi|ashi tahole|aj ashi|jai tahole|biday|bye bye
+      shubho ratri|subho ratri|r kichu na|ar kichu na|ar kichu lagbe na|r kichu lagbe na|ar kisu lagbe na
+      ar kichu janar nai|ar kono proshno nai|etukui|eitukui|etai janar chilo|eitai janar chilo|bas etukui
+      bye allah hafez`,
     no: `না|না ধন্যবাদ|না থাক|লাগবে না|দরকার নেই|থাক|na|na thak|na thanks|na lagbe na|lagbe na|dorkar nei|dorkar nai
       thak|না ভাই|না আপু|না লাগবে না|না দরকার নাই|এখন না|আর কিছু না|আর কিছু লাগবে না|না এটুকুই|na vai|na bhai|na apu
       dorkar nai vai|ekhon na|ar kichu na|ar kichu lagbe na|lagbena|nah|noh|nai|থাক লাগবে না|না আর লাগবে না|আর লাগবে না
@@ -348,13 +345,13 @@ export const bn: LanguagePack = {
       ভুলে মেসেজ গেছে|ভুল করে মেসেজ গেছে|ভুল করে পাঠিয়েছি|ভুল জায়গায় মেসেজ|ভুল নাম্বার|ভুল নম্বর|ভুল চ্যাট
       ভুল মানুষকে পাঠিয়েছি|ভুলে দিয়েছি|সরি|সরি ভুল|সরি ভুল হয়েছে|দুঃখিত|দুঃখিত ভুল হয়েছে|মাফ করবেন|ক্ষমা করবেন|এমনি
       এমনি দেখছি|এমনি দেখছিলাম|এমনিই দেখছিলাম|শুধু দেখছি|শুধু দেখছিলাম|দেখছি শুধু|এমনি জিজ্ঞেস করলাম|এমনি জানতে চাইলাম
-      পেয়ে গেছি|পেয়েছি|সমাধান হয়ে গেছে|ইচ্ছা নেই|আগ্রহ নেই|সমস্যা নেই থাক|na dhonnobad|thak lagbe na|r lagbe na
-      ar lagbe na|na dorkar nai|proyojon nai|proyojon nei|na na|na thik ache|na ekhon na|ekhon lagbe na|aj na
-      pore dekhbo|pore dekhi|pore hobe|bad den|bad dao|bad|chere den|vul hoise|vul hoyeche|bhul hoyeche|vule msg gese
-      vul kore msg gese|bhul kore msg geche|vule diyechi|vul number|bhul number|vul chat|vul jaygay msg|wrong number
-      sorry vul|sorry bhul|sry|sorry|dukkhito|maf korben|emni|emni dekhchilam|emni dekhtesilam|emni dekhtesi
-      emnei dekhchilam|emni dekhchi|shudhu dekhchi|shudhu dekhchilam|dekhtesi shudhu|emni jigges korlam
-      emni jante chailam|peye gesi|peye gechi|paisi|peyechi|solve hoye gese|iccha nai|interest nai`,
+      পেয়ে গেছি|সমাধান হয়ে গেছে|ইচ্ছা নেই|আগ্রহ নেই|সমস্যা নেই থাক|na dhonnobad|thak lagbe na|r lagbe na|ar lagbe na
+      na dorkar nai|proyojon nai|proyojon nei|na na|na thik ache|na ekhon na|ekhon lagbe na|aj na|pore dekhbo|pore dekhi
+      pore hobe|bad den|bad dao|chere den|vul hoise|vul hoyeche|bhul hoyeche|vule msg gese|vul kore msg gese
+      bhul kore msg geche|vule diyechi|vul number|bhul number|vul chat|vul jaygay msg|sorry vul|sorry bhul|dukkhito
+      maf korben|emni|emni dekhchilam|emni dekhtesilam|emni dekhtesi|emnei dekhchilam|emni dekhchi|shudhu dekhchi
+      shudhu dekhchilam|dekhtesi shudhu|emni jigges korlam|emni jante chailam|peye gesi|peye gechi|solve hoye gese
+      iccha nai|interest nai`,
     compliment: `খুব ভালো|খুব সুন্দর|দারুণ|অসাধারণ|খুব ভালো সার্ভিস|khub bhalo|khub valo|khub shundor|onek bhalo
       onek shundor|darun|oshadharon|খুব ভালো লাগলো|চমৎকার|অনেক ভালো|অনেক সুন্দর|দারুন|বাহ|সেরা|খুব হেল্পফুল|chomotkar
       onek valo|osadharon|bah|sera|khub helpful|darun service|onek helpful|mashallah|মাশাল্লাহ|মাশাআল্লাহ|অসাধারন|সুন্দর
@@ -368,29 +365,28 @@ export const bn: LanguagePack = {
       apni onek bhalo|apni khub valo|bebohar valo|apnader kaj darun|apnader kaj osadharon|apnader kaj khub sundor
       khub pochondo hoise|pochondo hoise|onek pochondo hoyeche|bhalo laglo|valo laglo|khub bhalo laglo|khub valo laglo
       onek valo laglo|darun laglo|onek bhalo legeche|masha allah|alhamdulillah|fatafati|jos|joss|jotil|osthir|shei
-      sei level|best|the best|shuvo kamona|shubhokamona|egiye jan|love it|awesome|nice|great|super`,
+      sei level|the best|shuvo kamona|shubhokamona|egiye jan`,
     yes: `হ্যাঁ|হ্যা|হাঁ|জি|জ্বি|জী|অবশ্যই|ডাকুন|ডেকে দিন|ডেকে দেন|চাই|hae|hya|hyan|ha|ji|jee|hmm ji|obossoi|dakun
       deke din|deke den|han|হ্যাঁ দেন|হ্যাঁ ডাকুন|জি হ্যাঁ|হুম দেন|দেন|ডাকেন|ডাক দেন|জি ডাকুন|ঠিক আছে ডাকুন|অবশ্যই দেন
       ha den|hae den|ji ha|hmm den|daken|dak den|ji den|hya den|yes den|hu|hum|hoi|haan|হ্যাঁ হ্যাঁ|হ্যা অবশ্যই
       হ্যাঁ অবশ্যই|হ্যাঁ প্লিজ|হ্যাঁ দিন|হ্যাঁ ডাকেন|জি অবশ্যই|জি প্লিজ|নিশ্চয়ই|একদম|একদম ঠিক|ঠিক|ঠিক বলেছেন|হুম|হুঁ
-      করেন|করুন|কেন নয়|haa|hm|hmm|ji obosshoi|obosshoi|oboshshoi|nishchoi|nischoy|ekdom thik|thik bolechen|koren|korun
-      den|keno noy|yes|yes please|yep|sure|ok den|ha please|ha daken`,
+      করুন|কেন নয়|haa|hmm|ji obosshoi|obosshoi|oboshshoi|nishchoi|nischoy|ekdom thik|thik bolechen|korun|keno noy
+      yes please|ok den|ha please|ha daken`,
     acknowledgement: `আচ্ছা|ঠিক আছে|ওকে|হুম|বুঝলাম|বুঝেছি|বুঝতে পেরেছি|ভালো|accha|acha|thik ache|thik ase|bujhlam
       bujhechi|bujhsi|ok|hmm|hm|valo|bhalo|আচ্ছা ঠিক আছে|ঠিক আছে ভাই|বুঝলাম ভাই|ও আচ্ছা|ওহ|জানলাম|দেখি|চিন্তা করে দেখি
       আচ্ছা দেখি|acca|acha thik ache|accha thik ase|o accha|oh|janlam|dekhi|chinta kore dekhi|accha dekhi|thikache
-      thik asse|hmmm|okey|okk|oky|tik ache|thik ace|ঠিক আছে*|ঠিকাছে|ঠিক আছে তাহলে|ঠিক আছে বুঝলাম|আচ্ছা*|আচ্ছা বুঝেছি
-      আচ্ছা তাই|ওহ আচ্ছা|ওহ বুঝলাম|ও তাই|বুঝছি|জেনে ভালো লাগলো|জেনে ভালো হলো|জানতাম না|এটা জানতাম না|ওকে*|ওকে ডান|ডান
-      ঠিক হ্যায়|হুম*|হুমম|হুম বুঝলাম|হুম ঠিক আছে|সমস্যা নেই|কোনো সমস্যা নেই|কোন সমস্যা নাই|ব্যাপার না|নো প্রবলেম|বেশ
+      thik asse|hmmm|okey|okk|oky|tik ache|thik ace|ঠিকাছে|ঠিক আছে তাহলে|ঠিক আছে বুঝলাম|আচ্ছাা|আচ্ছাাা|আচ্ছা বুঝেছি
+      আচ্ছা তাই|ওহ আচ্ছা|ওহ বুঝলাম|ও তাই|বুঝছি|জেনে ভালো লাগলো|জেনে ভালো হলো|জানতাম না|এটা জানতাম না|ওকেে|ওকেেে|ওকে ডান
+      ডান|ঠিক হ্যায়|হুমম|হুম বুঝলাম|হুম ঠিক আছে|সমস্যা নেই|কোনো সমস্যা নেই|কোন সমস্যা নাই|ব্যাপার না|নো প্রবলেম|বেশ
       বেশ তো|খুব ভালো|ভালো তো|ভালোই|আফসোস|ইশ|আহা|ওয়াও|বাহ|বাহ বেশ|দেখছি|দেখি তাহলে|দেখি চিন্তা করে|ভেবে দেখি|ভেবে দেখব
       ভেবে জানাব|ভেবে জানাচ্ছি|চিন্তা করে জানাব|চিন্তা করি|জানাব|জানাবো|জানাচ্ছি|পরে জানাব|পরে জানাবো|পরে জানাচ্ছি
       বাসায় জিজ্ঞেস করে জানাব|আসব|আসবো|আসছি|দোকানে আসব|দোকানে আসবো|কাল আসব|কাল আসবো|কালকে আসবো|বিকালে আসবো|শনিবার আসবো
-      যাব|যাবো|thik ache*|thik ache tahole|tik ase|accha*|achha|achcha|accha thik ache|accha bujhechi|oh accha|oho|o tai
-      bujhlam*|bujhchi|bujhte perechi|jene bhalo laglo|jene valo laglo|jantam na|eta jantam na|ok*|okay*|okie|done|dn
-      hmm*|hum|hum bujhlam|hum thik ache|somossa nai|shomossha nai|kono somossa nai|kono shomossa nei|bepar na
-      no problem|np|besh|besh to|khub bhalo|khub valo|afsos|aha|wow|bah|dekhtesi|dekhi tahole|vebe dekhi|bhebe dekhi
-      vebe janabo|bhebe janabo|chinta kore janabo|chinta kori|janabo|janacchi|janaitesi|pore janabo|pore janacchi
-      basay jigges kore janabo|ashbo|asbo|ashbo tahole|aschi|ashtesi|dokane ashbo|dokane asbo|kal ashbo|kalke ashbo
-      bikale ashbo|shonibar ashbo|jabo|got it|noted|cool|alright`,
+      যাব|যাবো|thik ache tahole|tik ase|achha|achcha|accha thik ache|accha bujhechi|oh accha|oho|o tai|bujhchi
+      bujhte perechi|jene bhalo laglo|jene valo laglo|jantam na|eta jantam na|okie|dn|hum|hum bujhlam|hum thik ache
+      somossa nai|shomossha nai|kono somossa nai|kono shomossa nei|bepar na|besh|besh to|khub bhalo|khub valo|afsos|bah
+      dekhtesi|dekhi tahole|vebe dekhi|bhebe dekhi|vebe janabo|bhebe janabo|chinta kore janabo|chinta kori|janabo
+      janacchi|janaitesi|pore janabo|pore janacchi|basay jigges kore janabo|ashbo|asbo|ashbo tahole|aschi|ashtesi
+      dokane ashbo|dokane asbo|kal ashbo|kalke ashbo|bikale ashbo|shonibar ashbo|jabo|alright`,
   },
   owner: {
     supposing: `ধরেন আপনারা|ধরেন আমি|ধরেন যে|ধরুন আপনারা|ধরুন আমি|ধরুন যে|ধরা যাক|মনে করেন|মনে করুন|mone koren|যদি|হলে|এলে|আসলে কি|না হলে|নষ্ট হলে|jodi|hole|ashle|na hole|nosto hole|bhangle|vangle|harale|হারালে|ভাঙলে|kinle|কিনলে

@@ -3786,130 +3786,148 @@ export const en: LanguagePack = {
     shared: 'me a no so as hi up on to in ok more here order delivery available stock size one two',
   },
   smallTalk: {
-    filler: `there|team|all|everyone|everybody|guys|sir|madam|maam|ma|bro|bruv|sis|friend|friends|buddy|pal|love|luv|hun|dear|folks
-      people|mate|boss|chief|again|please|pls|plz|then|so|and|a lot|lots|so much|so very much|very much|you|u|ya|yall|you all
-      you guys|you lot|today|tonight|now|for now|for today|right now|at the moment|atm|oh|ohh|ooh|oooh|well|mr|miss|mrs|ms|man
-      dude|haha*|hehe*|lol|lolz|lmao|rofl|xd|tbh|btw|too|just|really|indeed|honestly|actually|assistant|bot|to me|for me|i needed
-      i need|i wanted|i wanted to know|i needed to know|was all|thats what|thats all|already|anyway|anyways|either|still|kindly
-      my dear|my friend|my man|x|xx|xxx|o|im|ill|i will|we will|well then|come by|pop by|pop in|pop over|drop by|drop in|stop by
-      swing by|come over|come in|come round|be in|be in touch|be back|be there|get back to you|give it a go|on monday|on tuesday
-      on wednesday|on thursday|on friday|on saturday|on sunday|this weekend|next week|later on|in a bit|in a while|tomorrow|soon
-      with my wife|with my husband|with my mum|with my partner|yourself|yourselves|to you|to you too|you too|same to you
-      from me|from us|here|its|it is|was|it was|that was|this was|what i needed|what i was after|know|to know|everything
-      in the end|as well|again soon|of you|off to|ok|okay|good`,
-    greeting: `hi|hii*|hello*|helo|hellow|hullo|hey*|heya|hiya*|hya|hai|howdy|yo|greetings|good morning|good afternoon|good evening|good day
-      gm|gud morning|gud evening|gd morning|mornin|evenin|morning|evening|afternoon|gday|salam|salaam|assalamu alaikum
-      asalamu alaikum|assalamualaikum|namaste|alright mate|ay up|ey up|oi|merry christmas|merry xmas|happy christmas
-      happy holidays|happy new year|happy easter|happy diwali|eid mubarak|happy eid|ramadan kareem|ramadan mubarak
-      happy thanksgiving|happy friday|happy weekend|nice to meet you|pleased to meet you|good to meet you|its me|me again`,
-    howAreYou: `how are you|how r u|how are u|how r you|hows you|how are things|hows things|how is things|how are ya|how are you doing
-      how are you keeping|how you doing|how you doin|how you keeping|how u doing|how do|hows it going|how is it going
-      hows it goin|how goes it|hows life|hows your day|how is your day|hows your day going|how is your day going|hows business
-      how is business|hows work|hows everything|how is everything|hows everyone|how do you do|whats up|what is up|whatsup|wassup|wsup
-      whats good|whats new|sup|how have you been|how far|how body|u good|you good|you ok|you okay|u ok|you alright|all good
-      all well|everything ok|everything good|with you|with u|hope you are well|hope youre well|hope youre good|hope ur good
-      hope ur well|hope all is well|hope alls well|hope you are good|hope you are doing well|hope youre doing well
-      hope your day is going well|hope youre having a good day|hope ur having a good day|hope you are having a good day
-      having a good day|busy day|long day`,
-    whoAreYou: `who are you|who r u|who r you|whos this|who is this|whos that|who is there|whos there|whos here|what are you|whats your name
-      what is your name|whats ur name|your name|ur name|do you have a name|are you a bot|are you a robot|are you a human|are you human
-      are you real|are you a real person|are you an actual person|are you a person|are you an ai|are you ai|are you a machine
-      are you a computer|are you chatgpt|are you the owner|are you the manager|are you automated|am i talking to a bot
-      am i talking to a human|am i talking to a person|am i talking to a real person|am i talking to a robot
-      am i talking to a machine|am i chatting with a bot|am i chatting with a human|am i speaking to a person|am i speaking to a human
-      am i speaking with a human|is this a bot|is this a real person|is this a robot|is this a person|is this a human|is this an ai
-      is this ai|is this automated|is this the owner|is this the manager|is this chatgpt|is this a machine|is it a bot
-      is it a person|who am i talking to|who am i talking with|who am i chatting with|who am i chatting to|who am i speaking to
-      who am i speaking with|who is answering|whos answering|who answers here|introduce yourself|or a human|or a bot|or a person
-      or a real person|or a robot|or a machine|or human|or bot|or robot|or machine|or ai|or an ai|or what|or real|r u a bot|r u human
-      r u real|r u a robot|r u a real person|r u ai|u human|u a bot|u real|u a robot|u a real person|you a bot|you human
-      you a robot|you real|you a real person`,
-    abilities: `help|help me|can you help|can you help me|could you help me|could you help|can u help me|can u help|can you help me out
-      could you help me out|can you assist|can you assist me|could you assist me|will you help me|with something|with smth
-      with sth|with this|i need help|i need some help|i need a hand|need help|need a hand|need some help|need some info
-      i need some info|i need some information|i need information|looking for some info|help needed|i have a question
-      i have got a question|ive got a question|i got a question|got a question|have a question|had a question|i had a question
-      i have some questions|i have a few questions|i have questions|ive a question|ive a few questions|ive some questions
-      i have a query|i have a quick question|ive got a quick question|got a quick question|i have one doubt|i have a doubt
-      one question|one quick question|a quick question|a question|question for you|question for ya|for you|for ya|quick one|quick q
-      i want to know something|i want to enquire|i want to inquire|i would like to enquire|i would like to know something
-      wanted to ask something|wanted to ask you something|i wanted to ask something|just wanted to ask something
-      want to ask something|can i ask something|can i ask you something|can i ask a question|can i ask u something|could i ask something
-      may i ask something|may i ask a question|mind if i ask something|how can you help|how can you help me|how do you work
-      how does this work|how does this chat work|what can you do|what can you tell me|what can u do|what do you do|what do you know
-      what can i ask|what can i ask you|what can you help with|what can you help me with|are you there|are you around|are you here
-      are you online|are you awake|you around|you about|you awake|you online|u around|u about|u online|anyone there|anyone here
-      anyone around|anyone about|anyone home|anyone online|any one there|anybody there|anybody here|anybody home|anybody around
-      anybody about|anybody online|is anyone there|is anyone here|is anyone around|is anyone about|is anybody there
-      is anybody here|is anybody around|is someone there|is someone here|is somebody there|is somebody here|someone there
-      somebody there|someone here|u there|you there|ya there|knock knock|testing|question|questions|quick question
-      quick questions|some questions|i want to ask something|inquiry|enquiry`,
-    thanks: `cheers|ta|ta very much|ta muchly|cheers mate|nice one|thanks*|thank you*|thank u|thankyou*|thanku|thank|thx*|thks|thnx|thnks|thanx
-      tnx|tx|ty|tysm|tyvm|tq|many thanks|cheerz|much obliged|much appreciated|very much appreciated|appreciate it
-      appreciate that|appreciate this|appreciate your help|appreciated|i appreciate it|i appreciate that|i appreciate your help
-      really appreciate it|for your help|for ur help|for all your help|for your patience|for helping|for helping me|for the help
-      for the info|for info|for letting me know|for that|for this|for everything|for all|for your time|for answering
-      for the answer|for the reply|for replying|for the information|for the quick reply|for the fast reply|for getting back
-      for getting back to me|that helps|that helps a lot|that helped|that helped a lot|that was helpful|thats helpful|a million
-      a bunch|a lot for that|a ton|heaps|tons|loads|god bless|god bless you|bless you|bless|bless ya|you saved me|you saved my day
-      youre a lifesaver|ur a lifesaver|lifesaver|life saver|youre a star|ur a star|you are a star|star|legend|youre a legend
-      ur a legend|ur a gem|youre a gem|youve been helpful|youve been very helpful|youve been so helpful|youve been super helpful
-      youve been great|youve been a great help|you have been helpful|you have been very helpful|you have been a great help
-      you helped a lot|you were very helpful|you helped me a lot|great help|big help`,
-    goodbye: `bye*|byee*|bbye|baii|goodbye|good bye|see you|see ya|see u|seeya|cya|c u|cu|take care|tc|good night|gn|gnite|nite|nite nite
-      night|night night|nighty night|have a nice day|have a good day|have a great day|have a lovely day|have a nice one|have a good one
-      have a great one|have a blessed day|have a good evening|have a nice evening|have a good night|have a good weekend
-      have a nice weekend|have a lovely weekend|have a great weekend|enjoy your day|enjoy your evening|enjoy your weekend
-      enjoy the weekend|talk later|talk soon|speak later|speak soon|speak to you soon|talk to you later|talk to you soon|ttyl|ttys|laters
-      later|laterz|thats all|thats it|thats everything|that is all|that is it|that is everything|that will be all|that would be all
-      thatll be all|thatll do|that will do|that would do|that was all|that was it|thats all i needed|thats all i need|im done
-      all done|nothing else|nothing more|nothing further|no further questions|see you soon|see you later|see you then|see you there
-      see you around|see you saturday|see you tomorrow|see you monday|see you tuesday|see you wednesday|see you thursday
-      see you friday|see you sunday|see you next week|until then|till then|until tomorrow|till tomorrow|catch you later
-      catch ya later|no more questions|tata|ta ta|toodles|cheerio|ciao|peace|peace out|gotta go|gotta run|got to go|got to run|have to go
-      i have to go|need to go|must go|gtg|g2g|brb|im off|off now|over and out|farewell`,
-    no: `no|noo|nooo|nope|nah|naa|no thanks|no thank you|no ty|not now|not yet|not really|not today|not at the moment|not for me|not interested
-      im not interested|no need|no need thanks|no thats all|no thats fine|no its fine|no its ok|never mind|nevermind|nvm|nm
-      forget it|forget about it|forget that|leave it|drop it|skip it|its ok|its okay|its fine|its alright|its all good|thats ok
-      thats okay|thats fine|thats alright|dont bother|dont worry|dont worry about it|no worries then|im good|im ok|im okay|im fine
-      im all set|im alright|all set|no im good|no im fine|no im ok|not needed|not necessary|wrong chat|wrong number|wrong person
-      wrong window|wrong shop|wrong place|wrong one|wrong page|sorry wrong chat|sorry wrong number|sry wrong chat|sry wrong number
-      my mistake|my bad|by mistake|sent by mistake|sent this by mistake|ignore that|ignore me|ignore this|ignore my message
-      just looking|just browsing|just having a look|just looking around|only looking|only browsing|having a look|looking around
-      was just looking|i was just looking|im just looking|im just browsing|just checking|just curious|just wondering|sorted
-      sorted now|got it sorted|found it|i found it|figured it out|i figured it out|sorry|sry|soz|apologies|my apologies`,
-    compliment: `youre awesome|you are awesome|ur awesome|youre great|you are great|ur great|youre the best|you are the best|ur the best|u r the best
-      youre brilliant|you are brilliant|youre fantastic|youre wonderful|youre lovely|youre sweet|ur sweet|awesome bot|good bot|great bot
-      clever bot|smart bot|great service|good service|nice service|excellent service|amazing service|fast service|quick service
-      top service|good job|nice job|great job|well done|good work|nice work|great work|bravo|kudos|congrats|congratulations
-      love it|i love it|love this|i love this|loved it|i loved it|love your shop|i love your shop|love your store|i love your store
-      love your stuff|love your place|love your work|i love your work|love what you do|love you guys|we love you|you are amazing
+    filler: `there|team|all|everyone|guys|sir|madam|maam|bro|friend|buddy|dear|again|folks|mate|please|pls|plz|then|so
+      and|a lot|so much|very much|you|u|today|now|for now|oh|well|mr|miss|man|haha|lol|too|just|assistant|bot`,
+    beside: `everybody|ma|bruv|sis|friends|pal|love|luv|hun|people|boss|chief|lots|so very much|ya|yall|you all|you guys
+      you lot|tonight|for today|right now|at the moment|atm|ohh|ooh|oooh|mrs|ms|dude|hahaha|hahahaha|hahahahaha|hehe
+      hehehe|hehehehe|hehehehehe|lolz|lmao|rofl|xd|tbh|btw|really|indeed|honestly|actually|to me|for me|i needed|i need
+      i wanted|i wanted to know|i needed to know|was all|thats what|thats all|already|anyway|anyways|either|still|kindly
+      my dear|my friend|my man|x|xx|xxx|o|im|ill|i will|we will|well then|come by|pop by|pop in|pop over|drop by|drop in
+      stop by|swing by|come over|come in|come round|be in|be in touch|be back|be there|get back to you|give it a go
+      on monday|on tuesday|on wednesday|on thursday|on friday|on saturday|on sunday|this weekend|next week|later on
+      in a bit|in a while|tomorrow|soon|with my wife|with my husband|with my mum|with my partner|yourself|yourselves
+      to you|to you too|you too|same to you|from me|from us|here|its|it is|was|it was|that was|this was|what i needed
+      what i was after|know|to know|everything|in the end|as well|again soon|of you|off to|ok|okay|good`,
+    greeting: `hi|hii|hiii|hiiii|hello|helloo|hellooo|helo|hellow|hullo|hey|heyy|heyyy|heya|hiya|hiyaa|hiyaaa|hya|hai
+      howdy|yo|greetings|good morning|good afternoon|good evening|good day|gm|gud morning|gud evening|gd morning|mornin
+      evenin|morning|evening|afternoon|gday|salam|salaam|assalamu alaikum|asalamu alaikum|assalamualaikum|namaste
+      alright mate|ay up|ey up|oi|merry christmas|merry xmas|happy christmas|happy holidays|happy new year|happy easter
+      happy diwali|eid mubarak|happy eid|ramadan kareem|ramadan mubarak|happy thanksgiving|happy friday|happy weekend
+      nice to meet you|pleased to meet you|good to meet you|its me|me again`,
+    howAreYou: `how are you|how r u|how are u|how r you|hows you|how are things|hows things|how is things|how are ya
+      how are you doing|how are you keeping|how you doing|how you doin|how you keeping|how u doing|how do|hows it going
+      how is it going|hows it goin|how goes it|hows life|hows your day|how is your day|hows your day going
+      how is your day going|hows business|how is business|hows work|hows everything|how is everything|hows everyone
+      how do you do|whats up|what is up|whatsup|wassup|wsup|whats good|whats new|sup|how have you been|how far|how body
+      u good|you good|you ok|you okay|u ok|you alright|all good|all well|everything ok|everything good|with you|with u
+      hope you are well|hope youre well|hope youre good|hope ur good|hope ur well|hope all is well|hope alls well
+      hope you are good|hope you are doing well|hope youre doing well|hope your day is going well
+      hope youre having a good day|hope ur having a good day|hope you are having a good day|having a good day|busy day
+      long day`,
+    whoAreYou: `who are you|who r u|who r you|whos this|who is this|whos that|who is there|whos there|whos here
+      what are you|whats your name|what is your name|whats ur name|your name|ur name|do you have a name|are you a bot
+      are you a robot|are you a human|are you human|are you real|are you a real person|are you an actual person
+      are you a person|are you an ai|are you ai|are you a machine|are you a computer|are you chatgpt|are you the owner
+      are you the manager|are you automated|am i talking to a bot|am i talking to a human|am i talking to a person
+      am i talking to a real person|am i talking to a robot|am i talking to a machine|am i chatting with a bot
+      am i chatting with a human|am i speaking to a person|am i speaking to a human|am i speaking with a human
+      is this a bot|is this a real person|is this a robot|is this a person|is this a human|is this an ai|is this ai
+      is this automated|is this the owner|is this the manager|is this chatgpt|is this a machine|is it a bot
+      is it a person|who am i talking to|who am i talking with|who am i chatting with|who am i chatting to
+      who am i speaking to|who am i speaking with|who is answering|whos answering|who answers here|introduce yourself
+      or a human|or a bot|or a person|or a real person|or a robot|or a machine|or human|or bot|or robot|or machine|or ai
+      or an ai|or what|or real|r u a bot|r u human|r u real|r u a robot|r u a real person|r u ai|u human|u a bot|u real
+      u a robot|u a real person|you a bot|you human|you a robot|you real|you a real person`,
+    abilities: `help|help me|can you help|can you help me|could you help me|could you help|can u help me|can u help
+      can you help me out|could you help me out|can you assist|can you assist me|could you assist me|will you help me
+      with something|with smth|with sth|with this|i need help|i need some help|i need a hand|need help|need a hand
+      need some help|need some info|i need some info|i need some information|i need information|looking for some info
+      help needed|i have a question|i have got a question|ive got a question|i got a question|got a question
+      have a question|had a question|i had a question|i have some questions|i have a few questions|i have questions
+      ive a question|ive a few questions|ive some questions|i have a query|i have a quick question
+      ive got a quick question|got a quick question|i have one doubt|i have a doubt|one question|one quick question
+      a quick question|a question|question for you|question for ya|for you|for ya|quick one|quick q
+      i want to know something|i want to enquire|i want to inquire|i would like to enquire
+      i would like to know something|wanted to ask something|wanted to ask you something|i wanted to ask something
+      just wanted to ask something|want to ask something|can i ask something|can i ask you something
+      can i ask a question|can i ask u something|could i ask something|may i ask something|may i ask a question
+      mind if i ask something|how can you help|how can you help me|how do you work|how does this work
+      how does this chat work|what can you do|what can you tell me|what can u do|what do you do|what do you know
+      what can i ask|what can i ask you|what can you help with|what can you help me with|are you there|are you around
+      are you here|are you online|are you awake|you around|you about|you awake|you online|u around|u about|u online
+      anyone there|anyone here|anyone around|anyone about|anyone home|anyone online|any one there|anybody there
+      anybody here|anybody home|anybody around|anybody about|anybody online|is anyone there|is anyone here
+      is anyone around|is anyone about|is anybody there|is anybody here|is anybody around|is someone there
+      is someone here|is somebody there|is somebody here|someone there|somebody there|someone here|u there|you there
+      ya there|knock knock|testing|question|questions|quick question|quick questions|some questions
+      i want to ask something|inquiry|enquiry`,
+    thanks: `cheers|ta|ta very much|ta muchly|cheers mate|nice one|thanks|thankss|thanksss|thank you|thank u|thankyou
+      thankyouu|thankyouuu|thanku|thank|thx|thxx|thxxx|thks|thnx|thnks|thanx|tnx|tx|ty|tysm|tyvm|tq|many thanks|cheerz
+      much obliged|much appreciated|very much appreciated|appreciate it|appreciate that|appreciate this
+      appreciate your help|appreciated|i appreciate it|i appreciate that|i appreciate your help|really appreciate it
+      for your help|for ur help|for all your help|for your patience|for helping|for helping me|for the help|for the info
+      for info|for letting me know|for that|for this|for everything|for all|for your time|for answering|for the answer
+      for the reply|for replying|for the information|for the quick reply|for the fast reply|for getting back
+      for getting back to me|that helps|that helps a lot|that helped|that helped a lot|that was helpful|thats helpful
+      a million|a bunch|a lot for that|a ton|god bless|god bless you|bless you|bless ya|you saved me|you saved my day
+      youre a lifesaver|ur a lifesaver|youre a star|ur a star|you are a star|youre a legend|ur a legend|ur a gem
+      youre a gem|youve been helpful|youve been very helpful|youve been so helpful|youve been super helpful
+      youve been great|youve been a great help|you have been helpful|you have been very helpful
+      you have been a great help|you helped a lot|you were very helpful|you helped me a lot|great help|big help`,
+    goodbye: `bye|byee|byeee|byeeee|bbye|baii|goodbye|good bye|see you|see ya|see u|seeya|cya|c u|cu|take care|tc
+      good night|gn|gnite|nite|nite nite|night|night night|nighty night|have a nice day|have a good day|have a great day
+      have a lovely day|have a nice one|have a good one|have a great one|have a blessed day|have a good evening
+      have a nice evening|have a good night|have a good weekend|have a nice weekend|have a lovely weekend
+      have a great weekend|enjoy your day|enjoy your evening|enjoy your weekend|enjoy the weekend|talk later|talk soon
+      speak later|speak soon|speak to you soon|talk to you later|talk to you soon|ttyl|ttys|laters|later|laterz
+      thats all|thats it|thats everything|that is all|that is it|that is everything|that will be all|that would be all
+      thatll be all|thatll do|that will do|that would do|that was all|that was it|thats all i needed|thats all i need
+      im done|all done|nothing else|nothing more|nothing further|no further questions|see you soon|see you later
+      see you then|see you there|see you around|see you saturday|see you tomorrow|see you monday|see you tuesday
+      see you wednesday|see you thursday|see you friday|see you sunday|see you next week|until then|till then
+      until tomorrow|till tomorrow|catch you later|catch ya later|no more questions|tata|ta ta|toodles|cheerio|ciao
+      peace|peace out|gotta go|gotta run|got to go|got to run|have to go|i have to go|need to go|must go|gtg|g2g|brb
+      im off|off now|over and out`,
+    no: `no|noo|nooo|nope|nah|naa|no thanks|no thank you|no ty|not now|not yet|not really|not today|not at the moment
+      not for me|not interested|im not interested|no need|no need thanks|no thats all|no thats fine|no its fine
+      no its ok|never mind|nevermind|nvm|nm|forget it|forget about it|forget that|leave it|drop it|skip it|its ok
+      its okay|its fine|its alright|its all good|thats ok|thats okay|thats fine|thats alright|dont bother|dont worry
+      dont worry about it|no worries then|im good|im ok|im okay|im fine|im all set|im alright|all set|no im good
+      no im fine|no im ok|not needed|not necessary|wrong chat|wrong number|wrong person|wrong window|wrong shop
+      wrong place|wrong one|wrong page|sorry wrong chat|sorry wrong number|sry wrong chat|sry wrong number|my mistake
+      my bad|by mistake|sent by mistake|sent this by mistake|ignore that|ignore me|ignore this|ignore my message
+      just looking|just browsing|just having a look|just looking around|only looking|only browsing|having a look
+      looking around|was just looking|i was just looking|im just looking|im just browsing|just checking|just curious
+      just wondering|sorted|sorted now|got it sorted|found it|i found it|figured it out|i figured it out|sorry|sry|soz
+      apologies|my apologies`,
+    compliment: `youre awesome|you are awesome|ur awesome|youre great|you are great|ur great|youre the best
+      you are the best|ur the best|u r the best|youre brilliant|you are brilliant|youre fantastic|youre wonderful
+      youre lovely|youre sweet|ur sweet|awesome bot|good bot|great bot|clever bot|smart bot|great service|good service
+      nice service|excellent service|amazing service|fast service|quick service|top service|good job|nice job|great job
+      well done|good work|nice work|great work|bravo|kudos|congrats|congratulations|love it|i love it|love this
+      i love this|loved it|i loved it|love your shop|i love your shop|love your store|i love your store|love your stuff
+      love your place|love your work|i love your work|love what you do|love you guys|we love you|you are amazing
       youre amazing|ur amazing|you are so helpful|youre so helpful|very helpful|so helpful|super helpful|really helpful
-      most helpful|helpful|that is great|thats great|thats awesome|thats amazing|thats brilliant|thats perfect|thats lovely|thats cool
-      thats super|this is great|this is awesome|this is amazing|amazing|fantastic|excellent|brilliant|wonderful|fabulous|fab
-      best|beautiful|gorgeous|stunning|how kind|so kind|very kind|too kind|youre too kind|so sweet|how sweet|how lovely|how nice|so nice
-      you rock|impressive|im impressed|very impressed|nice shop|great shop|lovely shop|nice place|great place|lovely place
-      best shop|best shop ever|best shop in town|best in town|best ever|you are very kind|youre very kind|youre kind|youre so kind
-      super|superb|lovely|lovely stuff|well impressed|wow that was quick|wow that was fast|that was quick|that was fast|that was easy
-      so quick|so fast|quick reply|fast reply|wicked|sick|lit|fire|five stars|5 stars|10 out of 10|ten out of ten|keep it up
-      keep up the good work|youre a genius|clever|smart|quick as ever|always a pleasure|a pleasure|pleasure`,
-    yes: `yes|yess*|yeah|yea|yeh|yep|yup|yass|ya|yah|aye|sure|sure thing|sure why not|why not|of course|ofc|def|defo|definitely|absolutely
-      certainly|for sure|indeed|correct|exactly|thats right|thats correct|right|yes thats right|yep thats right|true|please do
-      go ahead|go on|go on then|go for it|do it|do that|that would be great|that would be nice|that would be good|that would be helpful
-      that would be lovely|that would be perfect|thatd be great|thatd be good|thatd be lovely|sounds good|i would|id like that|id love that
-      yes i would|yes i do|i do|yes please do|call them|call someone|call him|call her|please call|please ask them|please ask|ask them`,
-    acknowledgement: `ok*|okay*|okey|okie*|oki|okk|k|kk|kay|alright*|alrighty|all right|aight|righto|rightio|right|got it|got that|gotit
-      i see|ic|icic|ah i see|i understand|i get it|understood|understand|great|cool|kewl|nice|perfect|awesome|fine|hmm*|hm|mhm|mm|mmm
-      ah|ahh*|aha|oh|ohh|ooh|ah ok|oh ok|oh i see|no problem|no probs|no prob|no worries|np|nw|no bother|no biggie|lol|haha|sounds great
-      sounds perfect|sounds lovely|wow|whoa|omg|makes sense|good to know|nice to know|thats good to know|didnt know that|i didnt know that
-      i did not know that|noted|noted with thanks|gotcha|gotchu|fair enough|fair|interesting|will do|let me think|let me think about it
-      ill think about it|i will think about it|ill have a think|need to think|need to think about it|let me check|let me see
-      ill check|ill see|ill have a look|ill take a look|will check|will have a look|ill ask my wife|ill ask my husband
-      ill ask my mum|ill ask my partner|ill ask my boss|ill talk to my wife|ill talk to my husband|ill let you know
-      i will let you know|will let you know|ill be back|ill come by|ill come in|ill pop in|ill pop by|ill drop by|ill drop in|ill stop by
-      ill swing by|i will come by|i will come|ill come|will come|will come by|will pop in|will pop by|will drop by|will stop by
-      will be there|ill be there|on my way|coming|all good|all clear|that works|works for me|suits me|deal|done|bet|say less|shame
-      pity|what a shame|what a pity|too bad|oh well|bummer|damn|ouch|oops|np then|good stuff|happy days|sorted then|sweet|ace|grand|dope`,
+      most helpful|helpful|that is great|thats great|thats awesome|thats amazing|thats brilliant|thats perfect
+      thats lovely|thats cool|thats super|this is great|this is awesome|this is amazing|amazing|fantastic|excellent
+      brilliant|wonderful|fabulous|best|beautiful|how kind|so kind|very kind|too kind|youre too kind|so sweet|how sweet
+      how lovely|how nice|so nice|you rock|impressive|im impressed|very impressed|nice shop|great shop|lovely shop
+      nice place|great place|lovely place|best shop|best shop ever|best shop in town|best in town|best ever
+      you are very kind|youre very kind|youre kind|youre so kind|super|superb|lovely|lovely stuff|well impressed
+      wow that was quick|wow that was fast|that was quick|that was fast|that was easy|so quick|so fast|five stars
+      5 stars|10 out of 10|ten out of ten|keep it up|keep up the good work|youre a genius|quick as ever
+      always a pleasure|a pleasure`,
+    yes: `yes|yess|yesss|yessss|yeah|yea|yeh|yep|yup|yass|ya|yah|aye|sure|sure thing|sure why not|why not|of course|ofc
+      def|defo|definitely|absolutely|certainly|for sure|indeed|correct|exactly|thats right|thats correct|right
+      yes thats right|yep thats right|true|please do|go ahead|go on|go on then|go for it|do it|do that
+      that would be great|that would be nice|that would be good|that would be helpful|that would be lovely
+      that would be perfect|thatd be great|thatd be good|thatd be lovely|sounds good|i would|id like that|id love that
+      yes i would|yes i do|i do|yes please do|call them|call someone|call him|call her|please call|please ask them
+      please ask|ask them`,
+    acknowledgement: `ok|okk|okkk|okay|okayy|okayyy|okey|okie|okiee|okieee|oki|k|kk|kay|alright|alrightt|alrighttt
+      alrighty|all right|aight|righto|rightio|right|got it|got that|gotit|i see|ic|icic|ah i see|i understand|i get it
+      understood|understand|great|cool|kewl|nice|perfect|awesome|fine|hmm|hmmm|hmmmm|hm|mhm|mm|mmm|ah|ahh|ahhh|ahhhh|aha
+      oh|ohh|ooh|ah ok|oh ok|oh i see|no problem|no probs|no prob|no worries|np|nw|no bother|no biggie|lol|haha
+      sounds great|sounds perfect|sounds lovely|wow|whoa|omg|makes sense|good to know|nice to know|thats good to know
+      didnt know that|i didnt know that|i did not know that|noted|noted with thanks|gotcha|gotchu|fair enough
+      interesting|will do|let me think|let me think about it|ill think about it|i will think about it|ill have a think
+      need to think|need to think about it|let me check|let me see|ill check|ill see|ill have a look|ill take a look
+      will check|will have a look|ill ask my wife|ill ask my husband|ill ask my mum|ill ask my partner|ill ask my boss
+      ill talk to my wife|ill talk to my husband|ill let you know|i will let you know|will let you know|ill be back
+      ill come by|ill come in|ill pop in|ill pop by|ill drop by|ill drop in|ill stop by|ill swing by|i will come by
+      i will come|ill come|will come|will come by|will pop in|will pop by|will drop by|will stop by|will be there
+      ill be there|on my way|all good|all clear|that works|works for me|suits me|deal|say less|what a shame|what a pity
+      too bad|oh well|bummer|damn|ouch|oops|np then|happy days|sorted then`,
   },
   owner,
   endings: { before: '', after: '', leave: 3 },

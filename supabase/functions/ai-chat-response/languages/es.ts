@@ -168,16 +168,17 @@ export const es: LanguagePack = {
       por su ayuda|por tu ayuda|por la ayuda|por todo|por la información|por la info|che|oye|mira|claro|hombre|tío
       amigos|compañero|equipo|chicos|gente|señores|caballero|jefe|jefa|estimado|estimada|por la atención|por su atención
       por responder|por contestar|por tu tiempo|por su tiempo|por el dato|por la respuesta|por tu respuesta|igualmente
-      también|de verdad|ya|así|a ti|a usted|a ustedes|a vosotros|x todo|eh|ah|a vos|joven|don|doña|hermano|hermana|bro
-      man|tía|boludo|parce|wey|güey|guey|vos|vosotros|a todas|chicas|de nuevo|otra vez|porfis|xfa|pf|pls|mil|en serio
-      la verdad|oiga|mire|uy|ay|jaja*|jeje*|jiji*|xd|lol|hoy|ahora|por ahora|por hoy|nada más|nomás|no más|tan|mucho
-      muchas|muchísimo|x|d nada|cariño|guapa|guapo|guapos|corazón|bonito|bonita|lo que necesitaba|lo que quería
+      también|de verdad|ya|así|a ti|a usted|a ustedes|a vosotros|x todo|eh|ah|a vos`,
+    beside: `joven|don|doña|hermano|hermana|bro|man|tía|boludo|parce|wey|güey|guey|vos|vosotros|a todas|chicas|de nuevo
+      otra vez|porfis|xfa|pf|pls|mil|en serio|la verdad|oiga|mire|uy|ay|jaja|jajaja|jajajaja|jajajajaja|jeje|jejeje
+      jejejeje|jejejejeje|jiji|jijiji|jijijiji|jijijijiji|xd|lol|hoy|ahora|por ahora|por hoy|nada más|nomás|no más|tan
+      mucho|muchas|muchísimo|x|d nada|cariño|guapa|guapo|guapos|corazón|bonito|bonita|lo que necesitaba|lo que quería
       era lo que quería saber|quería saber|saber|para saber|ya sé|luego paso|paso luego|paso mañana|paso más tarde
       me paso|me paso luego|me paso mañana|ahí caigo|caigo al rato|al rato|allí estaré|ahí estaré|ahí nos vemos
       voy para allá|ya voy|el lunes|el martes|el miércoles|el jueves|el viernes|el sábado|el domingo|mañana
       la semana que viene|más tarde|luego|en un rato|con mi mujer|con mi marido|con mi esposo|con mi esposa
       con mi pareja|con mi mamá|de parte mía|desde|por la paciencia|da igual|ya da igual`,
-    greeting: `hola|holaa|buenos días|buen día|buenas tardes|buenas noches|buenas|saludos|ola|hola*|buen dia|muy buenas
+    greeting: `hola|holaa|buenos días|buen día|buenas tardes|buenas noches|buenas|saludos|ola|holaaa|buen dia|muy buenas
       muy buenos días|qué hubo|quiubo|holi|hey|alo|aló|hola hola|feliz día|holis|holita|wenas|buenas buenas
       buenas a todos|ey|hello|hi|saludos a todos|qué onda|quihubo|qué más|qué pasa|qué pasó|feliz navidad
       felices fiestas|feliz año|feliz año nuevo|próspero año|feliz pascua|felices pascuas|ramadan mubarak|eid mubarak
@@ -213,7 +214,7 @@ export const es: LanguagePack = {
       info|información|alguien ahí|hay alguien ahí|estás ahí|están ahí|qué haces|qué sabes hacer|para qué sirves
       en qué puedes ayudarme|en qué me ayudas|tengo unas preguntas|tengo unas dudas|tengo algunas preguntas
       puedo preguntar algo|puedo hacer una pregunta|hay alguien x ahí|hay alguien por ahí|hay alguien en línea
-      hay alguien conectado|hay alguien disponible|alguien por ahí|alguien en línea|alguien|alguien me atiende
+      hay alguien conectado|hay alguien disponible|alguien por ahí|alguien en línea|alguien me atiende
       alguien me puede ayudar|alguien me ayuda|alguien que me ayude|alguien que me atienda|estáis ahí|estáis
       están en línea|estás|está ahí|sigues ahí|siguen ahí|me atienden|me atiende alguien|ayúdame|ayúdeme|ayúdenme
       una ayuda|una ayudita|necesito una ayuda|necesito una ayudita|necesito que me ayuden|me echas una mano
@@ -227,89 +228,87 @@ export const es: LanguagePack = {
       puedo preguntarte algo|puedo preguntar|puedo hacerte una pregunta|puedo hacerle una pregunta
       puedo hacer una consulta|qué puedo preguntar|qué puedo preguntarte|qué sabes|qué me puedes decir
       cómo funciona esto|cómo funciona este chat|cómo funciona|cómo me puedes ayudar|cómo me pueden ayudar|toc toc
-      probando|prueba`,
+      probando`,
     thanks: `gracias|muchas gracias|muchísimas gracias|mil gracias|se agradece|te lo agradezco|muy amable
       gracias por todo|gracia|grax|grcs|thx|gracias mil|muchas thanks|te agradezco|le agradezco|les agradezco
       os agradezco|se lo agradezco|agradecido|agradecida|muy agradecido|muy agradecida|qué amable|muy amables
-      me ayudaste mucho|me ha ayudado mucho|me sirve mucho|dios le bendiga|bendiciones|gracias*|graciass|grasias|grazie
+      me ayudaste mucho|me ha ayudado mucho|me sirve mucho|dios le bendiga|bendiciones|graciass|graciasss|grasias|grazie
       muchas grasias|muchísimas|un millón de gracias|infinitas gracias|gracias de verdad|gracias de corazón
       gracias totales|agradecida de verdad|agradecidos|agradezco|agradezco la ayuda|se lo agradezco mucho
       te lo agradezco mucho|le agradezco mucho|dios te bendiga|dios lo bendiga|dios la bendiga|dios los bendiga
       dios le pague|me salvaste|me salvas|me salvaron|me salvó|me has salvado|me salvaste la vida|me has ayudado mucho
       me han ayudado mucho|me ayudaron mucho|me ayudó mucho|me ayudas mucho|me sirvió|me sirvió mucho|me fue de ayuda
       de gran ayuda|fue de gran ayuda|de mucha ayuda|eres un sol|eres un ángel|sos un genio|sos una genia|sos un capo
-      sos lo más|sos grosa|eres un crack|crack|sos crack|te pasaste|os lo agradezco|qué amables|qué majos|qué majo
+      sos lo más|sos grosa|te pasaste|os lo agradezco|qué amables|qué majos|qué majo
       qué maja`,
     goodbye: `adiós|hasta luego|hasta pronto|hasta mañana|chao|chau|nos vemos|bye|que tenga buen día|que tengas buen día
       eso es todo|es todo|adios|chaoo|chau chau|hasta la próxima|hasta otra|cuídate|cuídese|cuídense|que estés bien
       que esté bien|que estén bien|que vaya bien|que te vaya bien|que le vaya bien|buen finde|buen fin de semana
       feliz tarde|feliz noche|feliz día|buena tarde|buena noche|que descanses|que descanse|un saludo|saludos cordiales
-      nada más gracias|eso era todo|hablamos|te aviso|les aviso|me despido|abrazo|un abrazo|chau*|chao*|chaito|chauchis
-      bye*|adiosito|adiós a todos|hasta la vista|hasta siempre|hasta el sábado|hasta el lunes|hasta el viernes
-      hasta el domingo|hasta el martes|hasta el miércoles|hasta el jueves|hasta otro día|hasta la noche|hasta esta tarde
-      hasta ahora|hasta la semana que viene|nos vemos mañana|nos vemos el sábado|nos vemos luego|nos vemos pronto
-      nos vemos entonces|nos vemos allá|nos vemos allí|nos vemos ahí|nos vemos por ahí|nos vemos el lunes
-      nos vemos el viernes|nos vemos el domingo|ahí nos vemos|ahí los veo|allí nos vemos|besos|besitos|un beso|besote
-      abrazos|un abrazo grande|saludos|un saludo a todos|que tengan buen día|que tengan un buen día
-      que tenga un buen día|que tengas un buen día|que tengas buena tarde|que tengan buena tarde|que pases buen día
-      que pase buen día|que pases buena noche|que pasen buena noche|buen día para ti|buenas noches y gracias
-      feliz fin de semana|feliz descanso|descansa|descansen|buena suerte|suerte|eso es todo gracias|ya es todo
-      ya está todo|con eso es todo|con eso está|con eso tengo|con eso me basta|ya con eso|era eso|era solo eso
-      solo era eso|solo eso|solo quería eso|nada más por ahora|por ahora es todo|por hoy es todo|hablamos luego
-      hablamos mañana|hablamos después|seguimos en contacto|estamos en contacto|estamos hablando|quedamos así
-      quedo pendiente|me voy|ya me voy|me tengo que ir|tengo que irme`,
+      nada más gracias|eso era todo|hablamos|te aviso|les aviso|me despido|abrazo|un abrazo|chauu|chauuu|chaooo|chaito
+      chauchis|byee|byeee|adiosito|adiós a todos|hasta la vista|hasta siempre|hasta el sábado|hasta el lunes
+      hasta el viernes|hasta el domingo|hasta el martes|hasta el miércoles|hasta el jueves|hasta otro día|hasta la noche
+      hasta esta tarde|hasta ahora|hasta la semana que viene|nos vemos mañana|nos vemos el sábado|nos vemos luego
+      nos vemos pronto|nos vemos entonces|nos vemos allá|nos vemos allí|nos vemos ahí|nos vemos por ahí
+      nos vemos el lunes|nos vemos el viernes|nos vemos el domingo|ahí nos vemos|ahí los veo|allí nos vemos|besos
+      besitos|un beso|besote|abrazos|un abrazo grande|saludos|un saludo a todos|que tengan buen día
+      que tengan un buen día|que tenga un buen día|que tengas un buen día|que tengas buena tarde|que tengan buena tarde
+      que pases buen día|que pase buen día|que pases buena noche|que pasen buena noche|buen día para ti
+      buenas noches y gracias|feliz fin de semana|feliz descanso|descansa|descansen|buena suerte|suerte
+      eso es todo gracias|ya es todo|ya está todo|con eso es todo|con eso está|con eso tengo|con eso me basta|ya con eso
+      era eso|era solo eso|solo era eso|solo eso|solo quería eso|nada más por ahora|por ahora es todo|por hoy es todo
+      hablamos luego|hablamos mañana|hablamos después|seguimos en contacto|estamos en contacto|estamos hablando
+      quedamos así|quedo pendiente|me voy|ya me voy|me tengo que ir|tengo que irme`,
     no: `no|no gracias|no hace falta|ahora no|todavía no|está bien así|nada más|no eso es todo|eso sería todo
       no eso sería todo|no nada más|nada|nada gracias|no por ahora|por ahora no|por ahora nada|por ahora nada más
       todo bien gracias|no es necesario|no tranquilo|no tranqui|no se preocupe|no te preocupes|así está bien|nop|nel
-      para nada|déjalo|olvídalo|nope|nel pastel|no nada|no es nada|no pasa nada|no importa|no importa ya
-      ya no|ya no importa|ya no hace falta|ya no necesito|ya no es necesario|ya lo encontré|ya lo resolví|ya lo vi
-      ya está|ya quedó|ya me respondieron|no era para ustedes|no era para aquí|me equivoqué|me equivoqué de chat
+      para nada|déjalo|olvídalo|nope|nel pastel|no nada|no es nada|no pasa nada|no importa|no importa ya|ya no
+      ya no importa|ya no hace falta|ya no necesito|ya no es necesario|ya lo encontré|ya lo resolví|ya lo vi|ya está
+      ya quedó|ya me respondieron|no era para ustedes|no era para aquí|me equivoqué|me equivoqué de chat
       me equivoqué de número|me equivoqué de grupo|me equivoqué de tienda|perdón|perdona|perdonen|disculpa|disculpe
       disculpen|perdón me equivoqué|perdón chat equivocado|chat equivocado|número equivocado|grupo equivocado|equivocado
       fue sin querer|sin querer|se me fue el mensaje|mensaje equivocado|ignora eso|ignora el mensaje|ignoren el mensaje
       haz caso omiso|solo miraba|solo mirando|estoy mirando|solo estoy mirando|solo viendo|nomás viendo|estaba viendo
-      solo curioseando|solo pregunto|solo preguntaba|era solo curiosidad|curiosidad|déjalo así|déjelo así
-      déjalo da igual|dejémoslo así|no por el momento|por el momento no|de momento no|ahorita no|tal vez luego|otro día
-      otro día será|no me interesa|no estoy interesado|no estoy interesada|nah`,
+      solo curioseando|solo pregunto|solo preguntaba|era solo curiosidad|déjalo así|déjelo así|déjalo da igual
+      dejémoslo así|no por el momento|por el momento no|de momento no|ahorita no|tal vez luego|otro día|otro día será
+      no me interesa|no estoy interesado|no estoy interesada|nah`,
     compliment: `genial|excelente|qué bien|estupendo|súper|buenísimo|buen servicio|muy buen servicio|me encanta
       fantástico|maravilloso|qué bonito|son los mejores|eres genial|qué chulo|qué guay|guay|bacán|bacano|chévere
       qué lindo|qué linda|qué bonita|qué rico|hermoso|precioso|espectacular|increíble|buenísima|son geniales
       eres el mejor|eres muy amable|eres muy útil|excelente servicio|excelente atención|muy buena atención
       buena atención|buen trabajo|me gusta|me encantó|me encantan|qué padre|padrísimo|de diez|un diez|bravo
-      qué maravilla|genial*|geniales|buenísimo*|qué bueno|qué buena|qué buenos|qué rápido|qué rápidos|súper rápido
-      rapidísimo|qué eficientes|eficientes|muy eficientes|muy rápido|excelente*|excelentes|perfecto servicio
-      diez de diez|10 de 10|de lujo|de primera|la mejor tienda|el mejor lugar|los mejores|las mejores|lo máximo
-      son lo máximo|son los mejores de todos|sois los mejores|sois geniales|sois unos cracks|son unos cracks
-      son unos genios|eres lo máximo|eres un genio|eres una genia|me encanta su tienda|me encanta la tienda
-      me encanta tu tienda|me encanta lo que hacen|me encantan sus cosas|amo su tienda|amo su comida|los amo|los adoro
-      qué hermoso|qué hermosa|hermosa|preciosa|preciosos|divino|divina|qué divino|qué preciosidad|una belleza|qué bello
-      bello|increíbles|espectaculares|fenomenal|bárbaro|bárbara|brutal|chido|chidísimo|qué chido|está chido|está genial
-      está increíble|está buenísimo|está hermoso|padre|está padre|de maravilla|felicidades|felicitaciones|enhorabuena
+      qué maravilla|geniall|genialll|geniales|buenísimoo|buenísimooo|qué bueno|qué buena|qué buenos|qué rápido
+      qué rápidos|súper rápido|rapidísimo|qué eficientes|eficientes|muy eficientes|muy rápido|excelentee|excelenteee
+      excelentes|perfecto servicio|diez de diez|10 de 10|de lujo|de primera|la mejor tienda|el mejor lugar|los mejores
+      las mejores|lo máximo|son lo máximo|son los mejores de todos|sois los mejores|sois geniales|sois unos cracks
+      son unos cracks|son unos genios|eres lo máximo|eres un genio|eres una genia|me encanta su tienda
+      me encanta la tienda|me encanta tu tienda|me encanta lo que hacen|me encantan sus cosas|amo su tienda
+      amo su comida|los amo|los adoro|qué hermoso|qué hermosa|preciosa|qué divino|qué preciosidad|una belleza|qué bello
+      increíbles|espectaculares|fenomenal|bárbaro|bárbara|brutal|chido|chidísimo|qué chido|está chido|está genial
+      está increíble|está buenísimo|está hermoso|está padre|de maravilla|felicidades|felicitaciones|enhorabuena
       muy buen trabajo|gran trabajo|buen laburo|muy buena onda|buena onda|qué buena onda|muy atentos|muy atento
       qué atentos|muy simpáticos|muy útil|qué útil`,
     yes: `sí|si|claro|claro que sí|por supuesto|desde luego|sí por favor|dale|adelante|sip|sii|siii|sí claro
       sip por favor|por favor sí|claro por favor|de una|venga|hazlo|hágalo|avísales|avise|avísele|llámalos|llámalo
-      me parece bien|me gustaría|sí me gustaría|sí quiero|por supuesto que sí|cómo no|simón|obvio|está bien hazlo
-      sii*|sip*|simón*|claro|clarísimo|obvio|obviamente|por supuesto*|desde luego*|dale|dale sí|va sí|sí dale|sí va
-      sí porfa|sí por favor gracias|sí por supuesto|sí adelante|sí hazlo|sí avísales|sí llámalos|sí me interesa
-      sí me sirve|sí exacto|exacto|exactamente|correcto|así es|eso es|efectivamente|con gusto|con mucho gusto
-      encantado sí|por qué no|sí por qué no|hágale|hágalo por favor|hazlo por favor|de acuerdo sí|okey sí|ok sí|sí ok
-      está bien sí`,
+      me parece bien|me gustaría|sí me gustaría|sí quiero|por supuesto que sí|cómo no|simón|obvio|está bien hazlo|siiii
+      sipp|sippp|simónn|simónnn|clarísimo|obviamente|dale sí|va sí|sí dale|sí va|sí porfa|sí por favor gracias
+      sí por supuesto|sí adelante|sí hazlo|sí avísales|sí llámalos|sí me interesa|sí me sirve|sí exacto|exacto
+      exactamente|correcto|así es|eso es|efectivamente|con gusto|con mucho gusto|encantado sí|por qué no|sí por qué no
+      hágale|hágalo por favor|hazlo por favor|de acuerdo sí|okey sí|ok sí|sí ok|está bien sí`,
     acknowledgement: `vale|de acuerdo|entendido|muy bien|perfecto|bueno|listo|ya|ok|okay|ajá|entiendo|ya veo|está bien
-      bien|ah|oki|okis|okey|ok*|va|vale vale|valee|sale|sale vale|órale|ándale|dale gracias|listo gracias|ya entiendo
-      ya entendí|entendí|anotado|comprendo|comprendido|correcto|bien bien|buenísimo gracias|ah ok|ah vale|ah ya|mmm|hmm
-      jaja*|jeje*|jajaja|ni modo|qué pena|qué lástima|lástima|lo pienso|lo voy a pensar|déjame pensarlo|interesante
-      bueno ok|tranquilo|sin problema|no hay problema|súper bien|okay*|oki doki|vale|va va|vaya|dale|listo|listos
-      perfecto*|perfe|de diez|de acuerdo*|entendido*|enterado|enterada|recibido|copiado|apuntado|tomo nota|tomado
-      ah ya veo|ah bueno|ah bien|ah claro|aja|mm|uhum|bueno|bien
-      estupendo|fenomenal entonces|genial entonces|ándale pues|sale|sale pues|sale y vale|va que va
-      me parece|me parece bien|me parece perfecto|buena idea|buen dato|qué buen dato|no sabía|no lo sabía|no sabía eso
-      qué interesante|lo pensaré|lo hablo con mi mujer|lo hablo con mi marido|lo consulto|lo consulto en casa|lo veo
-      lo veré|voy a ver|voy a verlo|déjame ver|déjame pensar|déjeme pensarlo|te aviso|le aviso|les aviso|os aviso
-      yo les aviso|luego les digo|luego te digo|ahora vengo|ahora voy|voy|ya voy|voy para allá|paso por ahí|paso luego
-      paso mañana|paso más tarde|me paso luego|me paso mañana|me paso|ahí estaré|allí estaré|ahí caigo|pues nada
-      una pena|una lástima|vaya por dios|uf|uff|ups|wow|guau|sin problemas|ningún problema|no hay drama|tranqui
-      tranquilos|todo bien|todo claro|queda claro`,
+      bien|ah|oki|okis|okey|okk|okkk|va|vale vale|valee|sale|sale vale|órale|ándale|dale gracias|listo gracias
+      ya entiendo|ya entendí|entendí|anotado|comprendo|comprendido|correcto|bien bien|buenísimo gracias|ah ok|ah vale
+      ah ya|mmm|hmm|jaja|jajaja|jajajaja|jajajajaja|jeje|jejeje|jejejeje|jejejejeje|ni modo|qué pena|qué lástima|lástima
+      lo pienso|lo voy a pensar|déjame pensarlo|interesante|bueno ok|tranquilo|sin problema|no hay problema|súper bien
+      okayy|okayyy|oki doki|va va|vaya|dale|perfectoo|perfectooo|perfe|de diez|entendidoo|entendidooo|enterado|enterada
+      apuntado|tomo nota|ah ya veo|ah bueno|ah bien|ah claro|aja|mm|uhum|estupendo|fenomenal entonces|genial entonces
+      ándale pues|sale pues|sale y vale|va que va|me parece|me parece bien|me parece perfecto|buena idea|buen dato
+      qué buen dato|no sabía|no lo sabía|no sabía eso|qué interesante|lo pensaré|lo hablo con mi mujer
+      lo hablo con mi marido|lo consulto|lo consulto en casa|lo veo|lo veré|voy a ver|voy a verlo|déjame ver
+      déjame pensar|déjeme pensarlo|te aviso|le aviso|les aviso|os aviso|yo les aviso|luego les digo|luego te digo
+      ahora vengo|ahora voy|ya voy|voy para allá|paso por ahí|paso luego|paso mañana|paso más tarde|me paso luego
+      me paso mañana|me paso|ahí estaré|allí estaré|ahí caigo|pues nada|una pena|una lástima|vaya por dios|uf|uff|ups
+      wow|guau|sin problemas|ningún problema|no hay drama|tranqui|tranquilos|todo bien|todo claro|queda claro`,
   },
   owner: {
     supposing: `suponiendo|imaginemos|digamos que|si llega|si me llega|si está|si viene|si se rompe|si el|si la|si mi|si no|si lo|si quiero|si cancelo|si compro

@@ -164,32 +164,32 @@ export const fr: LanguagePack = {
       pour la réponse|pour la réponse rapide|pour votre réponse rapide|pour ta réponse|pour ton aide|pour l'information
       pour les infos|pour vos réponses|pour le renseignement|pour les renseignements|pour votre temps
       pour votre gentillesse|d'avance|par avance|encore|de rien|ben|bah|eh bien|euh|hein|cher|chère|chers|re|tt le monde
-      siouplait|s'il vous plait|s'il te plait|si possible|pour moi|de votre part|à vous aussi|de votre aide|mon amie
-      mes amis|les gens|la team|la famille|chef|patron|patronne|frère|frérot|bro|sœur|khoya|mon cher|ma chère
-      jeune homme|mademoiselle|m'sieur|m'dame|à toi aussi|toi aussi|vous aussi|vous autres|et vous|et toi|de même
-      pareillement|là|ici|aujourd'hui|auj|maintenant|pour le moment|pour l'instant|pour aujourd'hui|pour vous|pour toi
-      voilà|bon|oh|ah|quoi|du coup|franchement|sincèrement|très|trop|mdr|ptdr|lol|haha*|hihi|mille fois|énormément
-      tout plein|de tout cœur|je vous prie|toujours|déjà|ce que je cherchais|ce qu'il me fallait
-      ce que je voulais savoir|c'est ce qu'il me fallait|c'est tout ce que je voulais|tout ce qu'il me fallait
-      je voulais savoir|savoir|pour savoir|je passe|je passerai|je passerai tout à l'heure|je passe demain
-      je passe plus tard|je viendrai|je viens|j'arrive|on passe|on passera|à l'heure|plus tard|tantôt|demain
-      après-demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|la semaine prochaine|ce week-end
+      siouplait|s'il vous plait|s'il te plait|si possible|pour moi|de votre part|à vous aussi|de votre aide`,
+    beside: `mon amie|mes amis|les gens|la team|la famille|chef|patron|patronne|frère|frérot|bro|sœur|khoya|mon cher
+      ma chère|jeune homme|mademoiselle|m'sieur|m'dame|à toi aussi|toi aussi|vous aussi|vous autres|et vous|et toi
+      de même|pareillement|là|ici|aujourd'hui|auj|maintenant|pour le moment|pour l'instant|pour aujourd'hui|pour vous
+      pour toi|voilà|bon|oh|ah|quoi|du coup|franchement|sincèrement|très|trop|mdr|ptdr|lol|haha|hahaha|hahahaha
+      hahahahaha|hihi|mille fois|énormément|tout plein|de tout cœur|je vous prie|toujours|déjà|ce que je cherchais
+      ce qu'il me fallait|ce que je voulais savoir|c'est ce qu'il me fallait|c'est tout ce que je voulais
+      tout ce qu'il me fallait|je voulais savoir|savoir|pour savoir|je passe|je passerai|je passerai tout à l'heure
+      je passe demain|je passe plus tard|je viendrai|je viens|j'arrive|on passe|on passera|à l'heure|plus tard|tantôt
+      demain|après-demain|ce soir|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|la semaine prochaine|ce week-end
       avec ma femme|avec mon mari|avec mon conjoint|à la maison|pour tout ça|pour le tuyau|pour la rapidité
       pour votre patience|pour votre accueil|de m'avoir répondu|d'avoir répondu|de votre réponse|de la réponse|de l'info
       de l'aide`,
-    greeting: `bonjour|bonsoir|salut|coucou|bjr|bsr|hello|re bonjour|bonjour*|bonsoir*|salut*|slt|cc|coucou*
-      bonjour à vous|bien le bonjour|allô|allo|hey|hé|yo|re|salutations|bjour|bonj|bonjours|bonjoure|bjrs
-      bonjour bonjour|bonjour l'équipe|bonjour la compagnie|salut salut|slt slt|kikou|wesh|hi|hola|hey hey|ohé|allo allo
-      oui allô|joyeux noël|joyeuses fêtes|bonnes fêtes|bonne année|meilleurs vœux|joyeuses pâques|bonne fête
-      ramadan moubarak|ramadan mubarak|bon ramadan|aïd moubarak|eid mubarak|aïd mabrouk|salam|salam alaykoum
-      salam aleykoum|enchanté|enchantée|ravi|ravie|bien le bonsoir|bon matin|bon dimanche|bonne rentrée`,
+    greeting: `bonjour|bonsoir|salut|coucou|bjr|bsr|hello|re bonjour|bonjourr|bonjourrr|bonsoirr|bonsoirrr|salutt
+      saluttt|slt|cc|coucouu|coucouuu|bonjour à vous|bien le bonjour|allô|allo|hey|hé|yo|re|salutations|bjour|bonj
+      bonjours|bonjoure|bjrs|bonjour bonjour|bonjour l'équipe|bonjour la compagnie|salut salut|slt slt|kikou|wesh|hi
+      hola|hey hey|ohé|allo allo|oui allô|joyeux noël|joyeuses fêtes|bonnes fêtes|bonne année|meilleurs vœux
+      joyeuses pâques|bonne fête|ramadan moubarak|ramadan mubarak|bon ramadan|aïd moubarak|eid mubarak|aïd mabrouk|salam
+      salam alaykoum|salam aleykoum|enchanté|enchantée|ravi|ravie|bien le bonsoir|bon matin|bon dimanche|bonne rentrée`,
     howAreYou: `comment ça va|ça va|comment allez-vous|comment allez vous|vous allez bien|comment vas tu|tu vas bien
       quoi de neuf|ça va bien|ca va|ca va bien|cv|comment vas-tu|comment ça se passe|comment tu vas|comment vous allez
-      la forme|ça roule|ça gaze|vous allez comment|ça va*|comment ça va aujourd'hui|comment allez-vous aujourd'hui
-      comment va|comment va la vie|comment va la famille|comment va le commerce|comment tu vas aujourd'hui
-      ça va chez vous|ça va vous|ça va toi|ça va de votre côté|vous allez bien j'espère|j'espère que vous allez bien
-      j'espère que ça va|j'espère que tout va bien|tout va bien|tout roule|tout baigne|quoi de beau|quoi de bon|la pêche
-      la santé|ça dit quoi|ça se passe|ça se passe bien|bien ou quoi|bien et vous|comment ça se passe chez vous
+      la forme|ça roule|ça gaze|vous allez comment|comment ça va aujourd'hui|comment allez-vous aujourd'hui|comment va
+      comment va la vie|comment va la famille|comment va le commerce|comment tu vas aujourd'hui|ça va chez vous
+      ça va vous|ça va toi|ça va de votre côté|vous allez bien j'espère|j'espère que vous allez bien|j'espère que ça va
+      j'espère que tout va bien|tout va bien|tout roule|tout baigne|quoi de beau|quoi de bon|la pêche|la santé
+      ça dit quoi|ça se passe|ça se passe bien|bien ou quoi|bien et vous|comment ça se passe chez vous
       bonne journée j'espère`,
     whoAreYou: `qui êtes-vous|qui êtes vous|qui es-tu|qui es tu|êtes-vous un robot|êtes vous un robot|es tu un robot
       vous êtes un robot|tu es un robot|vous êtes humain|êtes vous humain|êtes vous une vraie personne
@@ -235,91 +235,87 @@ export const fr: LanguagePack = {
       puis-je vous demander quelque chose|on peut poser une question|vous pouvez faire quoi
       vous pouvez faire quoi pour moi|tu peux faire quoi|tu sais faire quoi|vous servez à quoi|comment ça marche
       comment ça fonctionne|comment ça marche ici|comment marche ce chat|vous pouvez me dire quoi
-      qu'est-ce que je peux demander|qu'est-ce que je peux vous demander|que puis-je demander|test`,
-    thanks: `merci|mille mercis|merci beaucoup|merci bien|je vous remercie|un grand merci|mercii*|merci*|mci|mrc
-      mille merci|merci mille fois|merci infiniment|merci à vous|merci bcp|vous remercie|je te remercie|on vous remercie
-      remerciements|c'est gentil|c'est très gentil|c'est gentil à vous|c'est gentil merci|merci d'avance|ça m'aide
-      ça m'aide beaucoup|vous m'avez bien aidé|vous m'avez aidé|merci quand même|merci à tous|merci à toi|merci vous
-      merci du renseignement|merci du conseil|merci de l'aide|merci encore|grand merci|un immense merci|mercii|merki|thx
-      thanks|remercie|je vous remercie beaucoup|je vous remercie infiniment|je vous en remercie|reconnaissant
-      reconnaissante|vous m'avez sauvé|vous me sauvez|vous me sauvez la vie|tu me sauves|tu me sauves la vie
-      vous m'avez beaucoup aidé|vous m'avez beaucoup aidée|vous m'avez bien aidée|tu m'as bien aidé|tu m'as aidé
-      ça m'a aidé|ça m'a bien aidé|ça m'aide énormément|c'est super gentil|c'est trop gentil|c'est vraiment gentil
-      c'est sympa de votre part|c'est bien aimable|bien aimable|trop aimable|que dieu vous bénisse|dieu vous bénisse
-      vous êtes un amour|vous êtes un ange|t'es un ange|t'es un amour|vous gérez|tu gères|barak allah fik
-      baraka allahou fik|choukran|chokran`,
+      qu'est-ce que je peux demander|qu'est-ce que je peux vous demander|que puis-je demander`,
+    thanks: `merci|mille mercis|merci beaucoup|merci bien|je vous remercie|un grand merci|mercii|merciii|merciiii|mci
+      mrc|mille merci|merci mille fois|merci infiniment|merci à vous|merci bcp|vous remercie|je te remercie
+      on vous remercie|remerciements|c'est gentil|c'est très gentil|c'est gentil à vous|c'est gentil merci
+      merci d'avance|ça m'aide|ça m'aide beaucoup|vous m'avez bien aidé|vous m'avez aidé|merci quand même|merci à tous
+      merci à toi|merci vous|merci du renseignement|merci du conseil|merci de l'aide|merci encore|grand merci
+      un immense merci|merki|thx|thanks|remercie|je vous remercie beaucoup|je vous remercie infiniment
+      je vous en remercie|reconnaissant|reconnaissante|vous m'avez sauvé|vous me sauvez|vous me sauvez la vie
+      tu me sauves|tu me sauves la vie|vous m'avez beaucoup aidé|vous m'avez beaucoup aidée|vous m'avez bien aidée
+      tu m'as bien aidé|tu m'as aidé|ça m'a aidé|ça m'a bien aidé|ça m'aide énormément|c'est super gentil
+      c'est trop gentil|c'est vraiment gentil|c'est sympa de votre part|c'est bien aimable|bien aimable|trop aimable
+      que dieu vous bénisse|dieu vous bénisse|vous êtes un amour|vous êtes un ange|t'es un ange|t'es un amour|vous gérez
+      tu gères|barak allah fik|baraka allahou fik|choukran|chokran`,
     goodbye: `au revoir|à bientôt|bonne journée|bonne soirée|bonne nuit|à demain|à plus|ciao|aurevoir|a bientot
       à la prochaine|à tout à l'heure|à toute|à tte|à tantôt|à ce soir|à lundi|à samedi|bonne fin de journée
       bonne fin de soirée|bonne aprem|bonne après-midi|bon après-midi|bon aprem|bon week-end|bon weekend|bon we
       bonne continuation|bonne semaine|bye|tchao|tchuss|bisous|bises|cordialement|bien à vous|c'est tout merci
-      ce sera tout merci|je vous laisse|portez-vous bien|prenez soin de vous|bonne journée*|bonne soirée*|à+|a+|a plus
-      à plus tard|à plus tard alors|à très vite|à très bientôt|au revoir et merci|au plaisir|au plaisir de vous voir
-      à dimanche|à mardi|à mercredi|à jeudi|à vendredi|à demain alors|à cet après-midi|à cet aprem
-      à la semaine prochaine|à tout de suite|à toute à l'heure|rdv demain|bye bye|bonne journée à vous
-      bonne journée à tous|bonne soirée à vous|bonne nuit à tous|belle journée|belle soirée|excellente journée
-      excellente soirée|bon courage|bonne chance|passez une bonne journée|passez une bonne soirée
-      passe une bonne journée|je file|je dois y aller|je dois filer|je te laisse|c'était tout|c'était juste ça
-      c'est tout ce que je voulais|c'est tout pour moi|c'est tout bon|ce sera tout pour aujourd'hui|rien d'autre
-      plus de questions|plus rien|j'ai ma réponse|j'ai mon info|j'ai ce qu'il me faut|gros bisous|bisous à tous
-      à bientôt peut-être|beslama|bslama|salut et merci`,
+      ce sera tout merci|je vous laisse|portez-vous bien|prenez soin de vous|à+|a+|a plus|à plus tard|à plus tard alors
+      à très vite|à très bientôt|au revoir et merci|au plaisir|au plaisir de vous voir|à dimanche|à mardi|à mercredi
+      à jeudi|à vendredi|à demain alors|à cet après-midi|à cet aprem|à la semaine prochaine|à tout de suite
+      à toute à l'heure|rdv demain|bye bye|bonne journée à vous|bonne journée à tous|bonne soirée à vous
+      bonne nuit à tous|belle journée|belle soirée|excellente journée|excellente soirée|bon courage|bonne chance
+      passez une bonne journée|passez une bonne soirée|passe une bonne journée|je file|je dois y aller|je dois filer
+      je te laisse|c'était tout|c'était juste ça|c'est tout ce que je voulais|c'est tout pour moi|c'est tout bon
+      ce sera tout pour aujourd'hui|rien d'autre|plus de questions|plus rien|j'ai ma réponse|j'ai mon info
+      j'ai ce qu'il me faut|gros bisous|bisous à tous|à bientôt peut-être|beslama|bslama|salut et merci`,
     no: `non|non merci|pas besoin|pas maintenant|ça ira|rien de plus|pas encore|c'est tout|ce sera tout|non ce sera tout
       non c'est tout|non c'est bon|non merci c'est bon|c'est bon merci|non ça ira|nan|nn|nope|pas la peine
       ce n'est pas la peine|pas nécessaire|ce n'est pas nécessaire|laissez tomber|laisse tomber|tant pis|non rien|rien
       rien merci|pour l'instant non|non pas pour l'instant|pas pour le moment|pas pour l'instant|non pas du tout
-      surtout pas|non pas vraiment|c'est pas grave|pas grave|ce n'est pas grave|non|nan|non non|non merci*|non ça va
-      non ça va aller|ça va aller|ça va merci|rien du tout|pas du tout|plus besoin|plus la peine|j'ai plus besoin
-      je n'ai plus besoin|j'ai trouvé|c'est trouvé|c'est réglé|c'est bon j'ai trouvé|c'est bon c'est réglé|laissez
-      laissez tomber merci|oubliez|oublie|oubliez ça|oubliez mon message|ignorez|ignorez mon message|erreur
-      erreur de numéro|erreur de chat|erreur de conversation|erreur de destinataire|erreur de ma part|mauvais numéro
-      mauvais chat|mauvaise conversation|mauvaise boutique|mauvaise personne|oups|oups erreur|oups mauvais numéro|désolé
-      désolée|désolé je me suis trompé|je me suis trompé|je me suis trompée|je me suis trompé de numéro
-      je me suis trompé de chat|je me suis trompé de conversation|c'était pas pour vous|c'est pas pour vous|pardon
-      mes excuses|excusez-moi|excusez moi|je regarde|je regarde juste|je regarde seulement|je ne fais que regarder
-      juste regarder|juste pour voir|c'était juste pour voir|par curiosité|simple curiosité|juste par curiosité
-      je me renseigne|je me renseignais|pas aujourd'hui|pas tout de suite|pas cette fois|une autre fois
-      peut-être plus tard|on verra|on verra plus tard|plus tard peut-être|sans façon|pas intéressé|pas intéressée
-      ça ne m'intéresse pas`,
+      surtout pas|non pas vraiment|c'est pas grave|pas grave|ce n'est pas grave|non non|non ça va|non ça va aller
+      ça va aller|ça va merci|rien du tout|pas du tout|plus besoin|plus la peine|j'ai plus besoin|je n'ai plus besoin
+      j'ai trouvé|c'est trouvé|c'est réglé|c'est bon j'ai trouvé|c'est bon c'est réglé|laissez|laissez tomber merci
+      oubliez|oublie|oubliez ça|oubliez mon message|ignorez|ignorez mon message|erreur|erreur de numéro|erreur de chat
+      erreur de conversation|erreur de destinataire|erreur de ma part|mauvais numéro|mauvais chat|mauvaise conversation
+      mauvaise boutique|mauvaise personne|oups|oups erreur|oups mauvais numéro|désolé|désolée|désolé je me suis trompé
+      je me suis trompé|je me suis trompée|je me suis trompé de numéro|je me suis trompé de chat
+      je me suis trompé de conversation|c'était pas pour vous|c'est pas pour vous|pardon|mes excuses|excusez-moi
+      excusez moi|je regarde|je regarde juste|je regarde seulement|je ne fais que regarder|juste regarder
+      juste pour voir|c'était juste pour voir|par curiosité|simple curiosité|juste par curiosité|je me renseigne
+      je me renseignais|pas aujourd'hui|pas tout de suite|pas cette fois|une autre fois|peut-être plus tard|on verra
+      on verra plus tard|plus tard peut-être|sans façon|pas intéressé|pas intéressée|ça ne m'intéresse pas`,
     compliment: `génial|excellent|super|parfait merci|formidable|top|très gentil|bon service|j'adore|c'est super
       c'est génial|bravo|magnifique|trop bien|trop cool|cool|nickel|sympa|c'est sympa|très sympa|vous êtes super
       vous êtes top|vous êtes géniaux|vous êtes adorable|vous êtes très gentil|vous êtes les meilleurs|tu es génial
       tu es super|quel service|super service|excellent service|très bon service|service au top|au top
       j'adore votre boutique|j'adore ce que vous faites|c'est magnifique|c'est beau|très beau|super beau|sublime
       merveilleux|incroyable|chapeau|félicitations|bien joué|impeccable|extra|quelle belle boutique
-      vous êtes très aimable|trop gentil|c'est adorable|génial*|super|excellents|parfait service|au top du top|top top
-      le top|c'est top|c'est au top|vous êtes au top|vous êtes les best|vous assurez|vous déchirez|trop fort|trop forts
-      trop bon|trop beau|trop mignon|trop stylé|stylé|canon|de ouf|un régal|quel régal|quel accueil|quelle rapidité
-      quelle efficacité|rapide|super rapide|très rapide|ultra rapide|efficace|super efficace|très efficace|réactif
-      très réactif|très réactifs|bien pratique|très pratique|très clair|clair et précis|très pro|professionnel
-      très professionnel|super accueil|très bon accueil|bel accueil|belle boutique|jolie boutique|la meilleure boutique
-      le meilleur|la meilleure|les meilleurs|les meilleures|meilleur service|j'adore vos produits|j'adore vos créations
-      j'adore ce que vous proposez|j'aime beaucoup|j'aime beaucoup votre boutique|j'aime trop|on adore|un grand bravo
-      bravo à vous|bravo à l'équipe|félicitations à vous|chapeau bas|franchement bravo|c'est parfait|c'est extra
-      c'est chouette|chouette|trop chouette|c'est beau ce que vous faites|c'est magnifique ce que vous faites
-      magnifiques|splendide|superbe|superbes|ravissant|grandiose|épatant|dix sur dix|10 sur 10|cinq étoiles|ma cha allah
-      mashallah`,
-    yes: `oui|bien sûr|volontiers|oui s'il vous plaît|ouais|avec plaisir|tout à fait|allez-y|oui|ouii|ui|wi|ouep
-      oui merci|oui volontiers|oui bien sûr|oui je veux bien|je veux bien|avec joie|carrément|évidemment|absolument
-      exactement|certainement|bien entendu|pourquoi pas|allez y|vas-y|faites donc|oui allez-y|oui faites
-      appelez quelqu'un|ce serait bien|ça serait bien|ça me va|ouais|ouaip|yes|yep|mais oui|ben oui|bah oui|oui oui
-      oui exactement|oui c'est ça|c'est ça|exact|exactement ça|tout à fait*|effectivement|en effet|bien évidemment
-      sûrement|oui pourquoi pas|ok oui|oui ok|oui d'accord|oui avec plaisir|allez|allez oui|oui vas-y|faites ça|faites
-      je veux bien oui|je veux bien merci|ça marche oui|s'il vous plaît oui|appelez-le|appelez-la|oui appelez
-      oui appelez quelqu'un`,
-    acknowledgement: `d'accord|dac|entendu|très bien|compris|parfait|ok|okay|je vois|c'est noté|noté|ah|bon|je comprends
-      c'est bon|ça marche|dacc|d'ac|d acc|dak|okk*|ok*|c'est compris|bien compris|c'est parfait|ça me va bien|c bon
-      c'est entendu|pas de souci|pas de soucis|pas de problème|aucun souci|sans souci|super ok|ah ok
-      ah d'accord|ah bon|ah oui|oki|hmm*|mdr|lol|haha*|hihi|dommage|c'est dommage|je vais voir|je vais réfléchir
-      je réfléchis|je vais y réfléchir|intéressant|bien noté|je note|effectivement|en effet|voilà|impec|bien|top ok
-      entendu merci|ça roule ok|je comprends mieux|okay*|okey|oki|oki doki|d'acc|daccord|d'accord*|ça marche*|ça roule*
-      ça me va|ça me convient|ça joue|c'est bon pour moi|c'est ok|c'est clair|bien reçu
-      bien sûr d'accord|c'est noté*|je prends note|reçu|vu|parfait*|impeccable|nickel*|top ça|très bien*
-      ah oui d'accord|ah bon ok|ah bon d'accord|ah je vois|ah mince|ah zut|je savais pas|je ne savais pas|bon à savoir
-      c'est intéressant|bonne idée|pas de problèmes|pas d'souci|tant mieux|tant pis alors|quel dommage|zut|mince|flûte
-      ouf|wow|waouh|ah wow|j'y réfléchis|j'y réfléchirai|je vais en parler à ma femme|je vais en parler à mon mari
-      j'en parle à la maison|je vous redis|je vous tiens au courant|je vous dis ça|je reviens vers vous
-      je reviendrai vers vous|je reviens|je repasse|je repasserai|je passe|je passe tantôt|je passerai
-      je passerai dans la journée|je passerai demain|j'arrive|j'arrive alors|on passe alors|on fait comme ça
-      faisons comme ça|allons-y|mmh|mm|hum|bon ben|bon bah|bon ok|bon d'accord|ptdr`,
+      vous êtes très aimable|trop gentil|c'est adorable|géniall|génialll|excellents|parfait service|au top du top
+      top top|le top|c'est top|c'est au top|vous êtes au top|vous êtes les best|vous assurez|vous déchirez|trop fort
+      trop forts|trop bon|trop beau|trop mignon|trop stylé|de ouf|un régal|quel régal|quel accueil|quelle rapidité
+      quelle efficacité|super rapide|très rapide|ultra rapide|super efficace|très efficace|réactif|très réactif
+      très réactifs|bien pratique|très pratique|très clair|clair et précis|très pro|professionnel|très professionnel
+      super accueil|très bon accueil|bel accueil|belle boutique|jolie boutique|la meilleure boutique|meilleur service
+      j'adore vos produits|j'adore vos créations|j'adore ce que vous proposez|j'aime beaucoup
+      j'aime beaucoup votre boutique|j'aime trop|on adore|un grand bravo|bravo à vous|bravo à l'équipe
+      félicitations à vous|chapeau bas|franchement bravo|c'est parfait|c'est extra|c'est chouette|chouette|trop chouette
+      c'est beau ce que vous faites|c'est magnifique ce que vous faites|magnifiques|superbe|superbes|ravissant|grandiose
+      épatant|dix sur dix|10 sur 10|cinq étoiles|ma cha allah|mashallah`,
+    yes: `oui|bien sûr|volontiers|oui s'il vous plaît|ouais|avec plaisir|tout à fait|allez-y|ouii|ui|wi|ouep|oui merci
+      oui volontiers|oui bien sûr|oui je veux bien|je veux bien|avec joie|carrément|évidemment|absolument|exactement
+      certainement|bien entendu|pourquoi pas|allez y|vas-y|faites donc|oui allez-y|oui faites|appelez quelqu'un
+      ce serait bien|ça serait bien|ça me va|ouaip|yes|yep|mais oui|ben oui|bah oui|oui oui|oui exactement|oui c'est ça
+      c'est ça|exact|exactement ça|effectivement|en effet|bien évidemment|sûrement|oui pourquoi pas|ok oui|oui ok
+      oui d'accord|oui avec plaisir|allez|allez oui|oui vas-y|faites ça|faites|je veux bien oui|je veux bien merci
+      ça marche oui|s'il vous plaît oui|appelez-le|appelez-la|oui appelez|oui appelez quelqu'un`,
+    acknowledgement: `d'accord|dac|entendu|très bien|parfait|ok|okay|je vois|c'est noté|noté|ah|bon|je comprends
+      c'est bon|ça marche|dacc|d'ac|d acc|dak|okk|okkk|okkkk|c'est compris|bien compris|c'est parfait|ça me va bien
+      c bon|c'est entendu|pas de souci|pas de soucis|pas de problème|aucun souci|sans souci|super ok|ah ok|ah d'accord
+      ah bon|ah oui|oki|hmm|hmmm|hmmmm|mdr|lol|haha|hahaha|hahahaha|hahahahaha|hihi|dommage|c'est dommage|je vais voir
+      je vais réfléchir|je réfléchis|je vais y réfléchir|intéressant|bien noté|je note|effectivement|en effet|voilà
+      impec|bien|top ok|entendu merci|ça roule ok|je comprends mieux|okayy|okayyy|okey|oki doki|d'acc|daccord|ça roule
+      ça me va|ça me convient|ça joue|c'est bon pour moi|c'est ok|c'est clair|bien reçu|bien sûr d'accord|je prends note
+      parfaitt|parfaittt|nickel|nickell|nickelll|ah oui d'accord|ah bon ok|ah bon d'accord|ah je vois|ah mince|ah zut
+      je savais pas|je ne savais pas|bon à savoir|c'est intéressant|bonne idée|pas de problèmes|pas d'souci|tant mieux
+      tant pis alors|quel dommage|zut|flûte|ouf|wow|waouh|ah wow|j'y réfléchis|j'y réfléchirai
+      je vais en parler à ma femme|je vais en parler à mon mari|j'en parle à la maison|je vous redis
+      je vous tiens au courant|je vous dis ça|je reviens vers vous|je reviendrai vers vous|je reviens|je repasse
+      je repasserai|je passe|je passe tantôt|je passerai|je passerai dans la journée|je passerai demain|j'arrive
+      j'arrive alors|on passe alors|on fait comme ça|faisons comme ça|allons-y|mmh|mm|hum|bon ben|bon bah|bon ok
+      bon d'accord|ptdr`,
   },
   owner: {
     supposing: `imaginons|admettons|mettons que|si le|si la|si mon|si ma|si je|si c'est|si l*|si ça|si un|si on|si vous|au cas où|en cas de|que se passe

@@ -243,23 +243,21 @@ export const hi: LanguagePack = {
   smallTalk: {
     filler: `जी|भाई|भैया|दीदी|सर|मैडम|आपका|आपको|बहुत|प्लीज|तो|आप|तुम|ji|bhai|bhaiya|didi|sir|madam|aapka|aapko|apka
       bahut|bohot|please|plz|to|aap|ap|yaar|अंकल|आंटी|बॉस|दोस्त|यार|जनाब|मेरे|बहुत बहुत|उसके लिए|इसके लिए|uncle|aunty
-      boss|dost|janab|mere|bahut bahut|iske liye|uske liye|bhaiyya|bhaiyaa|bro|mam|maam|dear|aapke|sabko|aur|भाई साहब
-      भाईसाहब|भैया जी|भइया|दीदी जी|बहन जी|बहनजी|भाभी|भाभी जी|अंकल जी|आंटी जी|चाचा|चाचा जी|काका|गुरु|गुरु जी|सेठ जी|मालिक
-      सरजी|सर जी|मैम|मैडम जी|साहब|टीम|सब|सबको|सभी|सभी को|आप सबको|आप सब|आप लोग|आप लोगों|मेरा|मुझे|हमें|हम|मैं|यहाँ|यहां
-      वहाँ|अभी|अभी के लिए|आज|आज के लिए|बाद में|थोड़ी देर में|कल|परसों|सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार
-      रविवार|सुबह|शाम|शाम को|रात को|फिर|फिर से|दोबारा|सच में|सच्ची|एकदम|काफी|इतना|हाहा*|हेहे*|मदद के लिए|मदद करने के लिए
-      जवाब के लिए|जानकारी के लिए|बताने के लिए|समय के लिए|समय देने के लिए|सब के लिए|सबके लिए|सब कुछ के लिए|यही जानना था
-      यही पूछना था|यही चाहिए था|इतना ही|बस इतना ही|बस यही|जानना था|पूछना था|आऊंगा|आऊँगा|आऊंगी|आता हूँ|आता हूं|आती हूँ
-      आएंगे|आ जाऊंगा|दुकान पर आऊंगा|bhai sahab|bhaisahab|bhaiya ji|didi ji|behen ji|bahan ji|bhabhi|bhabhi ji|uncle ji
-      aunty ji|chacha|chacha ji|kaka|yar|guru|guru ji|seth ji|malik|sirji|sir ji|madam ji|sahab|sahib|team|sab|sabhi
-      sabhi ko|aap sabko|aap sab|aap log|aap logo|apko|mera|mujhe|hame|hum|main|mai|yaha|yahan|yaha pe|yahan par|waha
-      abhi|abhi ke liye|aaj|aaj ke liye|baad me|baad mein|thodi der me|kal|parso|somvar|mangalvar|budhvar|guruvar
-      shukravar|shanivar|ravivar|sunday ko|saturday ko|subah|sham|shaam|sham ko|shaam ko|raat ko|fir|phir|phir se|dobara
-      sach me|sachi|ekdum|ekdam|bht|kaafi|itna|haha*|hehe*|lol|lmao|madad ke liye|help ke liye|help karne ke liye
+      boss|dost|janab|mere|bahut bahut|iske liye|uske liye|bhaiyya|bhaiyaa|bro|mam|maam|dear|aapke|sabko|aur`,
+    beside: `भाई साहब|भाईसाहब|भैया जी|भइया|दीदी जी|बहन जी|बहनजी|भाभी|भाभी जी|अंकल जी|आंटी जी|चाचा|चाचा जी|काका|गुरु
+      गुरु जी|सेठ जी|सरजी|सर जी|मैम|मैडम जी|साहब|टीम|सब|सबको|सभी|सभी को|आप सबको|आप सब|आप लोग|आप लोगों|मेरा|मुझे|हमें|हम
+      मैं|यहाँ|यहां|वहाँ|अभी के लिए|आज के लिए|बाद में|थोड़ी देर में|फिर|फिर से|दोबारा|सच में|सच्ची|एकदम|काफी|इतना|हाहा
+      हाहाा|हाहााा|हेहे|हेहेे|हेहेेे|मदद के लिए|मदद करने के लिए|जवाब के लिए|जानकारी के लिए|बताने के लिए|समय के लिए
+      समय देने के लिए|सब के लिए|सबके लिए|सब कुछ के लिए|यही जानना था|यही पूछना था|यही चाहिए था|इतना ही|बस इतना ही|बस यही
+      जानना था|पूछना था|आऊंगा|आऊँगा|आऊंगी|आता हूँ|आता हूं|आती हूँ|आएंगे|आ जाऊंगा|दुकान पर आऊंगा|bhai sahab|bhaisahab
+      bhaiya ji|didi ji|behen ji|bahan ji|bhabhi|bhabhi ji|uncle ji|aunty ji|chacha|chacha ji|kaka|yar|guru|guru ji
+      seth ji|sirji|sir ji|madam ji|sahab|sahib|sab|sabhi|sabhi ko|aap sabko|aap sab|aap log|aap logo|apko|mera|mujhe
+      hame|hum|main|mai|yaha|yahan|yaha pe|yahan par|abhi ke liye|aaj ke liye|baad me|baad mein|thodi der me|fir|phir
+      phir se|dobara|sach me|sachi|ekdum|ekdam|bht|kaafi|itna|hehe|madad ke liye|help ke liye|help karne ke liye
       jawab ke liye|reply ke liye|info ke liye|jankari ke liye|batane ke liye|time ke liye|time dene ke liye|sabke liye
       sab ke liye|yahi janna tha|yahi puchna tha|yahi chahiye tha|itna hi|bas itna hi|bas yahi|janna tha|puchna tha
-      aaunga|aunga|aaungi|aata hu|aata hun|aati hu|aayenge|aa jaunga|aa jaungi|dukan pe aaunga|shop pe aaunga|re
-      oye|accha ji|acha ji`,
+      aaunga|aunga|aaungi|aata hu|aata hun|aati hu|aayenge|aa jaunga|aa jaungi|dukan pe aaunga|shop pe aaunga|re|oye
+      accha ji|acha ji`,
     greeting: `नमस्ते|नमस्कार|हेलो|हैलो|हाय|प्रणाम|सलाम|शुभ प्रभात|शुभ संध्या|राम राम|namaste|namaskar|pranam|salam
       ram ram|suprabhat|hello|hi|नमस्कार जी|राधे राधे|जय श्री कृष्ण|सत श्री अकाल|गुड मॉर्निंग|गुड इवनिंग|जय हिंद
       namaskaar|namste|nmste|radhe radhe|jai shri krishna|jai shree krishna|sat sri akal|good morning|hlo|hlw|helo|hey
@@ -271,9 +269,8 @@ export const hi: LanguagePack = {
       नवरात्रि की शुभकामनाएं|namaste ji|namastey|namaskar ji|pranam ji|ram ram ji|ram ram sa|ram ram bhai|jai shree ram
       jsk|jai mata di|jai jinendra|jai hind|har har mahadev|radhe radhe ji|hare krishna|sat shri akal|ssa ji
       khamma ghani|assalam walekum|salam walekum|salaam alaikum|walekum salam|hi ji|hello ji|hlo ji|shubh prabhat
-      shubh sandhya|good morning ji|gm ji|happy diwali|shubh diwali|shubh deepavali|diwali mubarak|happy holi
-      holi mubarak|eid mubarak|ramzan mubarak|happy new year|naya saal mubarak|merry christmas|good evening
-      good afternoon|hii*|heyy*`,
+      shubh sandhya|good morning ji|gm ji|shubh diwali|shubh deepavali|diwali mubarak|happy holi|holi mubarak
+      ramzan mubarak|naya saal mubarak`,
     howAreYou: `क्या हाल है|क्या हाल हैं|कैसे हैं|कैसे हो|कैसी हैं|कैसी हो|kya haal hai|kya hal hai|kya haal h|kaise ho
       kaise hain|kese ho|kaisi ho|kaise hai|कैसे हो आप|कैसे हैं आप|सब ठीक|सब बढ़िया|kaise ho aap|kaise hain aap|sab thik
       sab theek|sab badhiya|kaise ho bhai|kya chal raha hai|aur kaise ho|kaisa chal raha hai|kesi ho|आप कैसे हैं
@@ -303,7 +300,7 @@ export const hi: LanguagePack = {
       aap insaan ho ya machine|aap robot ho kya|aap robot h kya|aap bot ho|aap machine ho|aap asli ho|aap real ho
       aap real insaan ho|aap owner ho|aap malik ho|aap owner ho kya|tum kon ho|tum robot ho|tum robot ho kya
       tum insaan ho|tum bot ho|tum bot ho kya|tu robot hai kya|tu bot hai kya|insaan ho ya robot|insan ho ya bot
-      insaan ya robot|insaan ya bot|insaan ya machine|asli insaan|asli insaan ho|real insaan ho|real ho|kya ye robot hai
+      insaan ya robot|insaan ya bot|insaan ya machine|asli insaan ho|real insaan ho|real ho|kya ye robot hai
       kya ye bot hai|ye bot hai|ye bot hai kya|ye robot hai kya|ye machine hai kya|ya robot|ya machine|ya insaan|ya bot
       ya asli|auto reply hai kya|auto reply|owner ho kya|malik ho kya`,
     abilities: `मदद चाहिए|मेरी मदद करो|मदद करें|एक सवाल था|कुछ पूछना है|कुछ पूछना था|madad chahiye|meri madad karo
@@ -329,20 +326,19 @@ export const hi: LanguagePack = {
       kuch sawal the|kuchh puchna tha|ek baat puchu|kuch puch sakta hu|kuch puch sakti hu|kya main kuch puch sakta hu
       kuch janna hai|jankari chahiye|jaankari chahiye thi|info chahiye|thodi info chahiye|aap kya kar sakte ho
       aap kya kar sakte hain|aap kya kya kar sakte ho|kya kar sakte ho|aap kya jante ho|kya puch sakte hai
-      kya puch sakta hu|ye kaise kaam karta hai|ye kaise kam krta h|kaise madad karoge|kaise help karoge|test`,
+      kya puch sakta hu|ye kaise kaam karta hai|ye kaise kam krta h|kaise madad karoge|kaise help karoge`,
     thanks: `धन्यवाद|शुक्रिया|थैंक्यू|थैंक यू|dhanyavad|dhanyawad|dhanyavaad|shukriya|shukria|thanks|thank you|thanku
       बहुत धन्यवाद|बहुत शुक्रिया|आभार|थैंक्स|धन्यवाद जी|bahut dhanyavad|bahut shukriya|aabhar|thnx|tnx|thnks|thnk u
       dhanywad|dhnyawad|shukriyaa|meharbani|मेहरबानी|bahut bahut dhanyavad|धन्यवाद आपका|आपका धन्यवाद|बहुत बहुत धन्यवाद
       बहुत बहुत शुक्रिया|शुक्रिया जी|शुक्रिया आपका|आपका शुक्रिया|दिल से शुक्रिया|दिल से धन्यवाद|तहे दिल से शुक्रिया
       थैंक्यू जी|थैंक यू सो मच|आभारी|आभारी हूँ|आपका आभार|बहुत आभार|मेहरबानी आपकी|बड़ी मेहरबानी|कृपा|भगवान आपका भला करे
       भगवान भला करे|ईश्वर आपका भला करे|अल्लाह आपका भला करे|भगवान आपको खुश रखे|खुश रहो|खुश रहिए|जीते रहो|दुआएं|बचा लिया
-      आपने बचा लिया|आपने मदद की|बहुत मदद की|बहुत मदद मिली|मदद मिली|बहुत हेल्प की|dhanyawad*|dhanyavad*|dhanyawaad
-      dhanyawad ji|dhanyawad aapka|aapka dhanyawad|bahut dhanyawad|bahut bahut dhanyawad|bahut bahut shukriya
-      shukriya ji|shukriya aapka|aapka shukriya|dil se shukriya|dil se dhanyawad|thanks*|thank you*|thankyou*|thnku|thx
-      thanks ji|thank u ji|thanks a lot ji|abhar|aabhari|meherbani|mehrbani|badi meherbani|bhagwan aapka bhala kare
-      bhagwan bhala kare|allah aapka bhala kare|khuda bhala kare|khush raho|khush rahiye|jeete raho|duaye|dua|bacha liya
-      aapne bacha liya|aapne madad ki|aapne help ki|bahut madad ki|bahut help ki|bahut madad mili|madad mili|help mili
-      bahut help hui|kaafi help hui`,
+      आपने बचा लिया|आपने मदद की|बहुत मदद की|बहुत मदद मिली|मदद मिली|बहुत हेल्प की|dhanyawaad|dhanyawad ji|dhanyawad aapka
+      aapka dhanyawad|bahut dhanyawad|bahut bahut dhanyawad|bahut bahut shukriya|shukriya ji|shukriya aapka
+      aapka shukriya|dil se shukriya|dil se dhanyawad|thankyou|thnku|thx|thanks ji|thank u ji|thanks a lot ji|abhar
+      aabhari|meherbani|mehrbani|badi meherbani|bhagwan aapka bhala kare|bhagwan bhala kare|allah aapka bhala kare
+      khuda bhala kare|khush raho|khush rahiye|jeete raho|duaye|dua|bacha liya|aapne bacha liya|aapne madad ki
+      aapne help ki|bahut madad ki|bahut help ki|bahut madad mili|madad mili|help mili|bahut help hui|kaafi help hui`,
     goodbye: `अलविदा|फिर मिलेंगे|alvida|phir milenge|fir milte hain|fir milenge|bye|tata|बाय|टाटा|फिर आऊंगा|फिर आएंगे
       शुभ रात्रि|चलता हूं|bye bye|fir aaunga|phir aaunga|shubh ratri|chalta hu|chalta hun|chalo bye|ok bye
       fir baat karenge|baad me batata hu|baad me batati hu|good night|अलविदा जी|बाय बाय|टाटा बाय बाय|गुड नाइट|शुभरात्रि
@@ -351,15 +347,14 @@ export const hi: LanguagePack = {
       चलती हूँ|चलते हैं|अब चलता हूँ|चलो बाय|चलो ठीक है बाय|अपना ख्याल रखना|ख्याल रखना|ख्याल रखिए|अपना ध्यान रखना
       ध्यान रखिए|आपका दिन शुभ हो|दिन शुभ हो|शुभ दिन|दिन अच्छा जाए|आपका दिन अच्छा हो|बस इतना ही|बस इतना ही था|बस यही था
       बस यही पूछना था|बस यही जानना था|यही जानना था|यही पूछना था|और कुछ नहीं|और कुछ नहीं चाहिए|और कुछ नहीं पूछना
-      बस हो गया|हो गया|काम हो गया|alvida ji|bye*|bbye|tata*|tata bye|gn|shabba khair|khuda hafiz|khuda hafij|allah hafiz
-      fir milte hai|phir milte hain|milte hai|milte hain|kal milte hai|kal milenge|saturday ko milte hai
-      sunday ko milte hain|jaldi milenge|jald milte hain|baad me baat karte hai|baad mein baat karta hu
-      fir baat karte hai|fir baat hogi|chalti hu|chalte hai|ab chalta hu|nikalta hu|nikalti hu|chalo theek hai bye
-      chalo thik h bye|apna khayal rakhna|khayal rakhna|khyal rakhna|khayal rakhiye|apna dhyan rakhna|dhyan rakhna
-      aapka din shubh ho|din shubh ho|din accha jaye|aapka din accha ho|have a nice day ji|bas itna hi|bas itna hi tha
-      bas yahi tha|bas yahi puchna tha|bas yahi janna tha|yahi janna tha|yahi puchna tha|aur kuch nahi|aur kuch nhi
-      aur kuch nahi chahiye|aur kuch nhi chahiye|aur kuch nahi puchna|bas ho gaya|ho gaya|ho gya|kaam ho gaya
-      kaam ho gya|thats all ji`,
+      बस हो गया|हो गया|काम हो गया|alvida ji|tata bye|shabba khair|khuda hafiz|khuda hafij|allah hafiz|fir milte hai
+      phir milte hain|milte hai|milte hain|kal milte hai|kal milenge|saturday ko milte hai|sunday ko milte hain
+      jaldi milenge|jald milte hain|baad me baat karte hai|baad mein baat karta hu|fir baat karte hai|fir baat hogi
+      chalti hu|chalte hai|ab chalta hu|nikalta hu|nikalti hu|chalo theek hai bye|chalo thik h bye|apna khayal rakhna
+      khayal rakhna|khyal rakhna|khayal rakhiye|apna dhyan rakhna|dhyan rakhna|aapka din shubh ho|din shubh ho
+      din accha jaye|aapka din accha ho|have a nice day ji|bas itna hi|bas itna hi tha|bas yahi tha|bas yahi puchna tha
+      bas yahi janna tha|yahi janna tha|yahi puchna tha|aur kuch nahi|aur kuch nhi|aur kuch nahi chahiye
+      aur kuch nhi chahiye|aur kuch nahi puchna|bas ho gaya|ho gaya|ho gya|kaam ho gaya|kaam ho gya|thats all ji`,
     no: `नहीं|नहीं चाहिए|नहीं धन्यवाद|नहीं शुक्रिया|रहने दो|रहने दीजिए|nahi|nahin|nhi|nahi chahiye|nahi shukriya
       rehne do|nahi thanks|नहीं बस|बस इतना ही|और कुछ नहीं|अभी नहीं|नहीं भाई|ज़रूरत नहीं|nahi bas|bas itna hi
       aur kuch nahi|abhi nahi|nahi bhai|nahi ji|zarurat nahi|jarurat nahi|nai|nhi chahiye|rehne dijiye|koi baat nahi
@@ -371,56 +366,54 @@ export const hi: LanguagePack = {
       बस देख रहा था|बस देख रहा हूँ|बस देख रही थी|बस देख रही हूँ|सिर्फ देख रहा हूँ|ऐसे ही|ऐसे ही देख रहा था|ऐसे ही पूछा
       ऐसे ही पूछ रहा था|यूं ही|बस ऐसे ही|इग्नोर करें|इग्नोर कर दो|दिलचस्पी नहीं|इच्छा नहीं|nhi ji|nahi nahi|nhi nhi
       nahi dhanyawad|ji nahi|ab nahi chahiye|nahi abhi nahi|abhi nhi|aaj nahi|jarurat nhi h|zaroorat nahi hai
-      koi zarurat nahi|koi jarurat nahi|rahne do|rehne de|rehne do mil gaya|chhodo|chodo|chodiye|chhod do|jaane do
-      jane do|jaane dijiye|koi baat nahi rehne do|mil gaya|mil gya|mil gayi|problem solve ho gayi|solve ho gaya
-      galat number|galat no|wrong number|galat chat|galat jagah|galat jagah bhej diya|galat jagah msg kar diya|galti se
-      galti se bhej diya|galti se msg ho gaya|galti ho gayi|maaf karna|maf karna|maaf kijiye|maaf kare|maafi|sorry
-      sorry ji|sry|sorry galat number|sorry galti se|kshama kare|bas dekh raha tha|bas dekh rha tha|bas dekh raha hu
-      bas dekh rahi thi|bas dekh rahi hu|sirf dekh raha hu|dekh raha tha bas|aise hi|aise hi dekh raha tha|aise hi pucha
-      aise hi puch raha tha|yun hi|bas aise hi|ignore karo|ignore kar do|ignore kijiye|interest nahi|interested nahi`,
+      koi zarurat nahi|koi jarurat nahi|rahne do|rehne de|rehne do mil gaya|chodiye|chhod do|jaane do|jane do
+      jaane dijiye|koi baat nahi rehne do|mil gaya|mil gya|mil gayi|problem solve ho gayi|solve ho gaya|galat number
+      galat no|galat chat|galat jagah|galat jagah bhej diya|galat jagah msg kar diya|galti se|galti se bhej diya
+      galti se msg ho gaya|galti ho gayi|maaf karna|maf karna|maaf kijiye|maaf kare|maafi|sorry ji|sorry galat number
+      sorry galti se|kshama kare|bas dekh raha tha|bas dekh rha tha|bas dekh raha hu|bas dekh rahi thi|bas dekh rahi hu
+      sirf dekh raha hu|dekh raha tha bas|aise hi|aise hi dekh raha tha|aise hi pucha|aise hi puch raha tha|yun hi
+      bas aise hi|ignore karo|ignore kar do|ignore kijiye|interest nahi|interested nahi`,
     compliment: `बहुत अच्छा|बहुत बढ़िया|बढ़िया|शानदार|bahut accha|bahut acha|bahut badhiya|bahut badiya|badhiya|badiya
       shandar|mast|बहुत सुंदर|बहुत खूब|कमाल|वाह|मज़ा आ गया|अच्छी सर्विस|bahut sundar|bahut khoob|kamaal|kamal|wah|waah
       maza aa gaya|acchi service|bahut acchi service|zabardast|jabardast|ek number|superb|bohot badhiya|bohot accha
       बढ़िया है|जबरदस्त|ज़बरदस्त|लाजवाब|कमाल है|कमाल का|क्या बात है|क्या बात|वाह वाह|वाह जी वाह|बहुत अच्छी|बहुत अच्छे
-      सुंदर|खूबसूरत|बेहतरीन|उत्तम|अति उत्तम|मस्त|एकदम मस्त|झकास|धांसू|टॉप|बेस्ट|सबसे अच्छे|सबसे अच्छा|आप बेस्ट हो
+      सुंदर|खूबसूरत|बेहतरीन|उत्तम|अति उत्तम|मस्त|एकदम मस्त|झकास|धांसू|बेस्ट|सबसे अच्छे|सबसे अच्छा|आप बेस्ट हो
       आप सबसे अच्छे हो|आप बहुत अच्छे हो|आप बहुत अच्छे हैं|आप लोग बहुत अच्छे हो|आप लोग बेस्ट हो|आप कमाल हो
       बहुत अच्छी सर्विस|बढ़िया सर्विस|सर्विस अच्छी है|सर्विस बहुत अच्छी है|तेज़ सर्विस|जल्दी जवाब दिया|इतनी जल्दी जवाब
       अच्छी दुकान|बढ़िया दुकान|दुकान अच्छी है|पसंद आया|बहुत पसंद आया|पसंद आई|अच्छा लगा|बहुत अच्छा लगा|मजा आ गया
       दिल खुश हो गया|दिल खुश कर दिया|शाबाश|माशाअल्लाह|माशाल्लाह|सुपर|सुपर्ब|bhot badiya|badhiya hai|shaandar|lajawab
       lajwab|kamal hai|kamaal ka|kya baat hai|kya baat|wah wah|wah ji wah|bahut acche|bahut achi|sundar|khubsurat
-      behtarin|behtareen|uttam|ekdum mast|mast hai|jhakaas|dhansu|top class|best|sabse acche|sabse accha|aap best ho
+      behtarin|behtareen|uttam|ekdum mast|mast hai|jhakaas|dhansu|top class|sabse acche|sabse accha|aap best ho
       aap sabse acche ho|aap bahut acche ho|aap bahut ache ho|aap log bahut acche ho|aap log best ho|aap kamaal ho
-      achi service|badhiya service|service acchi hai|service bahut acchi hai|fast service|itni jaldi jawab
-      itna jaldi reply|jaldi reply diya|acchi dukan|badhiya dukan|dukan acchi hai|pasand aaya|bahut pasand aaya
-      pasand aayi|accha laga|bahut accha laga|maja aa gaya|dil khush ho gaya|dil khush kar diya|shabash|mashallah
-      masha allah|super|awesome|nice|great|love it`,
+      achi service|badhiya service|service acchi hai|service bahut acchi hai|itni jaldi jawab|itna jaldi reply
+      jaldi reply diya|acchi dukan|badhiya dukan|dukan acchi hai|pasand aaya|bahut pasand aaya|pasand aayi|accha laga
+      bahut accha laga|maja aa gaya|dil khush ho gaya|dil khush kar diya|shabash|mashallah|masha allah`,
     yes: `हाँ|हां|हा|जी हाँ|जी हां|बिल्कुल|बुलाइए|बुला दो|बुला दीजिए|haan|haa|han|ha|ji haan|bilkul|bula do|bulao
       bulaiye|kar do|chahiye|हाँ जी|हां भाई|ज़रूर|जरूर|बुला लो|हाँ बुलाओ|कर दीजिए|हाँ कर दो|haan ji|han ji|haanji|hanji
       zaroor|jarur|zarur|bula lo|haan bulao|haan bula do|kar dijiye|haan kar do|ji bilkul|ji|haa ji|yes please|kardo
       krdo|hn|हाँ हाँ|हां हां|हां जी|जी|जी बिल्कुल|हाँ बिल्कुल|हाँ ज़रूर|हाँ प्लीज|हाँ बुला दो|हाँ बुलाइए|बिलकुल|अवश्य
       बेशक|सही|सही है|सही कहा|ठीक कहा|कर दो|क्यों नहीं|ji ha|haan bilkul|ha bilkul|haan zarur|ha jarur|haan please
       ha pls|ha kr do|ha bula do|haan bulaiye|bilkul sahi|avashya|beshak|sahi|sahi hai|sahi kaha|theek kaha|kr do
-      bula dijiye|kyu nahi|kyun nahi|yes ji|yess|yup|sure`,
+      bula dijiye|kyu nahi|kyun nahi|yes ji|yess`,
     acknowledgement: `अच्छा|ठीक|ठीक है|ओके|समझ गया|समझ गयी|समझ गई|accha|acha|thik hai|theek hai|thik h|theek|thik
       samajh gaya|samajh gayi|ok|hmm|sahi hai|चलो ठीक है|समझा|समझी|ओह|सोचता हूं|सोच के बताता हूं|देखता हूं
       chalo thik hai|chalo theek hai|samjha|samjhi|oh|sochta hu|soch ke batata hu|soch ke batati hu|dekhta hu|dekhti hu
-      achha|thik hai ji|thik h ji|ok ji|okk|okay|hmmm|acha ji|accha ji|thk hai|tik hai|theek h|badhiya|ठीक है*|ठीक है जी
-      ठीक ठीक|अच्छा*|अच्छा जी|अच्छा ठीक है|अच्छा ठीक|अच्छा समझा|अच्छा ऐसा|ओह अच्छा|ओ अच्छा|ओके*|ओके जी|ओके ठीक है|समझ गए
-      समझ आ गया|समझ में आ गया|हम्म|हम्म ठीक है|पता नहीं था|मुझे पता नहीं था|ये पता नहीं था|अच्छी बात है|अच्छी जानकारी
-      नोट कर लिया|नोट किया|कोई बात नहीं|कोई नहीं|कोई दिक्कत नहीं|कोई समस्या नहीं|कोई प्रॉब्लम नहीं|चलो
+      achha|thik hai ji|thik h ji|ok ji|okk|okay|hmmm|acha ji|accha ji|thk hai|tik hai|theek h|badhiya|ठीक है जी|ठीक ठीक
+      अच्छाा|अच्छााा|अच्छा जी|अच्छा ठीक है|अच्छा ठीक|अच्छा समझा|अच्छा ऐसा|ओह अच्छा|ओ अच्छा|ओकेे|ओकेेे|ओके जी|ओके ठीक है
+      समझ गए|समझ आ गया|समझ में आ गया|हम्म|हम्म ठीक है|पता नहीं था|मुझे पता नहीं था|ये पता नहीं था|अच्छी बात है
+      अच्छी जानकारी|नोट कर लिया|नोट किया|कोई बात नहीं|कोई नहीं|कोई दिक्कत नहीं|कोई समस्या नहीं|कोई प्रॉब्लम नहीं|चलो
       चलो अच्छा है|चलिए|चलिए ठीक है|अफसोस|ओहो|अरे|अरे वाह|वाह अच्छा|सोचता हूँ|सोचती हूँ|सोच कर बताता हूँ
       सोच कर बताती हूँ|सोच के बताता हूँ|सोचकर बताऊंगा|देखता हूँ|देखती हूँ|देखते हैं|देख कर बताता हूँ|बताता हूँ|बताती हूँ
       बताऊंगा|बाद में बताता हूँ|घर पर पूछ कर बताता हूँ|घर में पूछता हूँ|पत्नी से पूछता हूँ|पति से पूछती हूँ|आता हूँ
       आता हूं|आती हूँ|आऊंगा|आऊँगा|आऊंगी|आ जाऊंगा|आ जाऊँगा|कल आता हूँ|कल आऊंगा|शाम को आता हूँ|दुकान पर आता हूँ
-      दुकान आता हूँ|theek hai*|thik hai*|accha*|accha thik hai|acha theek hai|accha samjha|accha aisa|oh accha|o accha
-      oh acha|ok*|okay*|okie|okay ji|ok thik hai|ok theek hai|samajh gya|samjh gaya|samajh gaye|samajh aa gaya
-      samajh me aa gaya|hmm*|hmm thik hai|pata nahi tha|mujhe pata nahi tha|ye pata nahi tha|acchi baat hai
-      note kar liya|noted|koi baat nahi|koi baat nhi|koi nahi|koi na|koi dikkat nahi|koi problem nahi|no problem|np
-      chalo|chalo accha hai|chaliye|chaliye theek hai|afsos|oho|are wah|arre wah|sochti hu
-      soch kar batata hu|dekhte hai|dekhte hain|dekh ke batata hu|batata hu|batati hu|bataunga|baad me batata hu
-      baad me bataunga|ghar pe puch ke batata hu|ghar pe puchta hu|wife se puchta hu|husband se puchti hu|aata hu
-      aati hu|aaunga|aunga|aaungi|aa jaunga|aa jaungi|kal aata hu|kal aaunga|kal aunga|sham ko aata hu|shaam ko aaunga
-      dukan pe aata hu|shop pe aata hu|done|cool|got it|fine`,
+      दुकान आता हूँ|accha thik hai|acha theek hai|accha samjha|accha aisa|oh accha|o accha|oh acha|okie|okay ji
+      ok thik hai|ok theek hai|samajh gya|samjh gaya|samajh gaye|samajh aa gaya|samajh me aa gaya|hmm thik hai
+      pata nahi tha|mujhe pata nahi tha|ye pata nahi tha|acchi baat hai|note kar liya|koi baat nahi|koi baat nhi
+      koi nahi|koi na|koi dikkat nahi|koi problem nahi|chalo|chalo accha hai|chaliye|chaliye theek hai|afsos|oho|are wah
+      arre wah|sochti hu|soch kar batata hu|dekhte hai|dekhte hain|dekh ke batata hu|batata hu|batati hu|bataunga
+      baad me batata hu|baad me bataunga|ghar pe puch ke batata hu|ghar pe puchta hu|wife se puchta hu
+      husband se puchti hu|aata hu|aati hu|aaunga|aunga|aaungi|aa jaunga|aa jaungi|kal aata hu|kal aaunga|kal aunga
+      sham ko aata hu|shaam ko aaunga|dukan pe aata hu|shop pe aata hu`,
   },
   owner: {
     supposing: `मान लो|मान लीजिए|मान लें|maan lijiye|अगर|यदि|हो तो|हो जाए तो|नहीं हुआ तो|agar|yadi|ho to|ho jaye to|hua to|gaya to|nikla to|toot jaye|kho jaye

@@ -168,9 +168,10 @@ export type SmallTalk = (typeof smallTalkKinds)[number]
 
 /**
  * The phrases of small talk, as in `ValueWords`. `filler` are words that go with any of them: whom it is said to, "please".
- * A message is small talk when nothing else is in it.
+ * `beside` are words that ask nothing in small talk alone, and do so in a question: "see you on saturday". A message is small
+ * talk when nothing else is in it.
  */
-export type SmallTalkWords = Record<SmallTalk | 'filler', string>
+export type SmallTalkWords = Record<SmallTalk | 'filler' | 'beside', string>
 
 /**
  * The words by which is known what only the owner can settle. Each text lists spellings, separated by `|` or a line break; a

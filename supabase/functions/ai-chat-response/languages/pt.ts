@@ -242,36 +242,37 @@ export const pt: LanguagePack = {
       'a o e os as um de do da em no na que se me como por sem mas nada ver vir so te ser ele ela eles elas dos das uma esse para casa hora total loja to pelo volta ida',
   },
   smallTalk: {
-    filler: `a todos|senhor|senhora|amigo|amiga|por favor|muito|e|ok|bem|então|pela ajuda|por tudo|pela informação
+    filler: `a todos|senhor|senhora|amigo|amiga|por favor|muito|e|ok|tudo|bem|então|pela ajuda|por tudo|pela informação
       moço|moça|querido|querida|amigos|pessoal|gente|galera|equipe|equipa|chefe|senhores|dona|seu|viu|hein|né
       pela atenção|pela resposta|pelo retorno|pela info|por responder|a você|a vocês|a ti|de novo|também|mesmo|demais|aí
-      mano|cara|caro|prezados|prezado|pfv|pf|sff|se faz favor|pelo seu tempo|ah|amigão|irmão|irmã|mana|parça|parceiro
-      brother|bro|meu|minha|meu caro|minha querida|meu bem|flor|linda|lindo|fofa|fofo|chefia|patrão|tio|tia|seu moço
-      doutor|doutora|gente boa|turma|rapaziada|povo|todo mundo|a todas|a todos vocês|pra você|pra vocês|pra ti|para você
-      para vocês|para si|com você|com vcs|vc|vcs|você|vocês|vosso|vós|de coração|de verdade|sério|mesmo mesmo|de mais
-      mto|mt|muitíssimo|tanto|super|por aí|por aqui|aqui|lá|hoje|agora|por enquanto|por hoje|já|igualmente|pois|pois é
-      ora|olha|olhe|eita|uai|bah|tchê|tá|ta|ué|oh|eh|kkk*|rsrs*|haha*|hehe*|lol|rs|pfvr|por gentileza|pela força
-      pela paciência|pela gentileza|pelas informações|pelo atendimento|pelo carinho|pelo tempo|por me ajudar
-      por me responder|era o que eu queria|era o que eu precisava|era o que eu queria saber|era isso que eu queria
-      queria saber|só queria saber|saber|passo aí|passo aí logo|passo aí amanhã|passo aí depois|passo mais tarde
-      passo amanhã|depois passo|vou aí|vou aí amanhã|apareço aí|já vou|tô indo|estou a caminho|segunda|terça|quarta
-      quinta|sexta|sábado|domingo|amanhã|logo|mais logo|mais tarde|depois|semana que vem|para a semana|no sábado
-      no domingo|na segunda|na sexta|com a minha mulher|com meu marido|com minha esposa`,
-    greeting: `olá|oi|bom dia|boa tarde|boa noite|e aí|saudações|oi*|oii|oie|oiê|ola|opa|alô|alo|boas|bom dia*
-      boa tarde*|boa noite*|bdia|hey|hello|e ai|salve|muito bom dia|boa|oie*|oioi|oi oi|oii*|oi gente|oi pessoal|olá*
-      olá a todos|olá pessoal|opa|opa tudo|eae|eaí|iae|e aí pessoal|fala|fala aí|fala galera|salve salve|alô alô
-      bom diaa|bommm dia|bom dia bom dia|bom dia pra você|boa tardinha|boa noitinha|boas tardes|boas noites|bons dias|hi
-      viva|ora viva|feliz natal|boas festas|feliz ano novo|feliz ano|bom ano|feliz páscoa|boa páscoa|feliz dia das mães
-      prazer|muito prazer|prazer em conhecer|a paz|paz do senhor|graça e paz|deus abençoe seu dia`,
+      mano|cara|caro|prezados|prezado|pfv|pf|sff|se faz favor|pelo seu tempo|ah`,
+    beside: `amigão|irmão|irmã|mana|parça|parceiro|brother|bro|meu|minha|meu caro|minha querida|meu bem|flor|linda|lindo
+      fofa|fofo|chefia|patrão|tio|tia|seu moço|doutor|doutora|gente boa|turma|rapaziada|povo|todo mundo|a todas
+      a todos vocês|pra você|pra vocês|pra ti|para você|para vocês|para si|com você|com vcs|vc|vcs|você|vocês|vosso|vós
+      de coração|de verdade|sério|mesmo mesmo|de mais|mto|mt|muitíssimo|tanto|super|por aí|por aqui|aqui|lá|hoje|agora
+      por enquanto|por hoje|já|igualmente|pois|pois é|ora|olha|olhe|eita|uai|bah|tchê|tá|ta|ué|oh|eh|kkk|kkkk|kkkkk|rsrs
+      rsrsrs|rsrsrsrs|rsrsrsrsrs|haha|hahaha|hahahaha|hahahahaha|hehe|hehehe|hehehehe|hehehehehe|lol|rs|pfvr
+      por gentileza|pela força|pela paciência|pela gentileza|pelas informações|pelo atendimento|pelo carinho|pelo tempo
+      por me ajudar|por me responder|era o que eu queria|era o que eu precisava|era o que eu queria saber
+      era isso que eu queria|queria saber|só queria saber|saber|passo aí|passo aí logo|passo aí amanhã|passo aí depois
+      passo mais tarde|passo amanhã|depois passo|vou aí|vou aí amanhã|apareço aí|já vou|tô indo|estou a caminho|segunda
+      terça|quarta|quinta|sexta|sábado|domingo|amanhã|logo|mais logo|mais tarde|depois|semana que vem|para a semana
+      no sábado|no domingo|na segunda|na sexta|com a minha mulher|com meu marido|com minha esposa`,
+    greeting: `olá|oi|bom dia|boa tarde|boa noite|e aí|saudações|oii|oiii|oie|oiê|ola|opa|alô|alo|boas|bdia|hey|hello
+      e ai|salve|muito bom dia|boa|oiee|oieee|oioi|oi oi|oiiii|oi gente|oi pessoal|oláá|olááá|olá a todos|olá pessoal
+      opa tudo|eae|eaí|iae|e aí pessoal|fala|fala aí|fala galera|salve salve|alô alô|bom diaa|bommm dia|bom dia bom dia
+      bom dia pra você|boa tardinha|boa noitinha|boas tardes|boas noites|bons dias|hi|viva|ora viva|feliz natal
+      boas festas|feliz ano novo|feliz ano|bom ano|feliz páscoa|boa páscoa|feliz dia das mães|prazer|muito prazer
+      prazer em conhecer|a paz|paz do senhor|graça e paz|deus abençoe seu dia`,
     howAreYou: `como vai|como está|como estão|tudo bem|tudo bom|como você está|tudo certo|tudo joia|tudo jóia|td bem|tdb
       tudo bem por aí|tudo bem com você|tudo bem com vocês|como vai você|como vão|como estás|como é que está
-      tudo bem contigo|beleza aí|como está tudo|tudo ok|tudo bem*|tudo bom*|tudo certinho|tudo jóia aí|tudo tranquilo
-      tudo em paz|tudo em ordem|tudo fixe|então tudo fixe|tudo beleza|tudo na paz|tudo ótimo|td bem com vocês
-      td bem com vcs|td bem com vc|td bom|td certo|td|como vai a vida|como vai essa força|como vai tudo
-      como vão as coisas|como vão vocês|como andam|como anda|como é que vai|como é que vão|como é que estão|como estamos
-      como está a correr|como você tá|como vc ta|como vcs estão|como tão|cê tá bem|está tudo bem|está tudo|está bem
-      tá tudo bem|tá bem|tás bem|tás fixe|estás bem|estão bem|espero que esteja bem|espero que estejam bem
-      espero que esteja tudo bem|e você|e vocês|e contigo|e consigo|e por aí|novidades|que contas|que tal`,
+      tudo bem contigo|beleza aí|como está tudo|tudo ok|tudo certinho|tudo jóia aí|tudo tranquilo|tudo em paz
+      tudo em ordem|tudo fixe|então tudo fixe|tudo beleza|tudo na paz|tudo ótimo|td bem com vocês|td bem com vcs
+      td bem com vc|td bom|td certo|td|como vai a vida|como vai essa força|como vai tudo|como vão as coisas
+      como vão vocês|como andam|como anda|como é que vai|como é que vão|como é que estão|como estamos|como está a correr
+      como você tá|como vc ta|como vcs estão|como tão|cê tá bem|está tudo bem|está tudo|está bem|tá tudo bem|tá bem
+      tás bem|tás fixe|estás bem|estão bem|espero que esteja bem|espero que estejam bem|espero que esteja tudo bem
+      e você|e vocês|e contigo|e consigo|e por aí|novidades|que contas|que tal`,
     whoAreYou: `quem é você|você é um robô|é um robô|é um bot|você é uma pessoa|você é humano|falo com uma pessoa
       com quem falo|qual é o seu nome|estou falando com um robô|estou a falar com um robô|estou falando com um robo
       estou falando com uma pessoa|estou falando com quem|estou a falar com uma pessoa|tô falando com um robô
@@ -316,45 +317,45 @@ export const pt: LanguagePack = {
       vocês me ajudam|consegue me ajudar|consegue ajudar|conseguem ajudar|consegues ajudar|o que é que fazes
       o que sabes fazer|o que você sabe|o que você sabe fazer|o que posso perguntar|o que posso te perguntar
       como funciona|como funciona isso|como funciona isso aqui|como funciona este chat|como é que isto funciona
-      como você pode me ajudar|como pode me ajudar|testando|teste`,
+      como você pode me ajudar|como pode me ajudar|testando`,
     thanks: `valeu|brigada|brigado|valeu brigada|muito obrigada|muito obrigado|obrigado|obrigada|agradeço|grato|grata
       brigadão|obrigadão|obrigadinha|obrigadinho|obg|obgd|obgda|obgdo|vlw|vlww|muito grata|muito grato|agradecida
       agradecido|agradecemos|agradeço muito|mto obrigada|mto obrigado|mt obrigada|mt obrigado|ajudou muito
       me ajudou muito|ajudou bastante|ajudou|gratidão|deus abençoe|muitíssimo obrigado|muitíssimo obrigada|brigadinha
-      brigadu|obrigados|obrigado*|obrigada*|obrigadaa|obrigadoo|obrigadíssima|obrigadíssimo|obgg|brigadinho|brigadaa
-      brigadoo|brigadim|gratíssima|gratíssimo|gratidão*|grata demais|agradecido demais|agradecida demais|valeu*|valeuu
-      valew|tks|thx|thanks|merci|deus te abençoe|deus lhe abençoe|deus abençoe vocês|deus lhe pague|deus te pague
-      te devo uma|devo-te uma|salvou|me salvou|salvou meu dia|salvaste-me|salvaram|me salvaram|salvou demais
-      ajudou demais|ajudou imenso|ajudaram muito|ajudou-me muito|ajudaste muito|me ajudou demais|me ajudou bastante
-      foi de grande ajuda|grande ajuda|uma grande ajuda|foi muito útil|és um anjo|você é um anjo|vc é um anjo|és um amor
-      você é um amor|vc é um amor|que amor|agradeço imenso|agradeço a ajuda|agradeço a atenção|agradeço demais
-      bem haja|bem hajam|mil obrigados|muitos obrigados|um milhão de obrigados`,
+      brigadu|obrigados|obrigadoo|obrigadooo|obrigadaa|obrigadaaa|obrigadíssima|obrigadíssimo|obgg|brigadinho|brigadaa
+      brigadoo|brigadim|gratíssima|gratíssimo|gratidãoo|gratidãooo|grata demais|agradecido demais|agradecida demais
+      valeuu|valeuuu|valew|tks|thx|thanks|merci|deus te abençoe|deus lhe abençoe|deus abençoe vocês|deus lhe pague
+      deus te pague|te devo uma|devo-te uma|salvou|me salvou|salvou meu dia|salvaste-me|salvaram|me salvaram
+      salvou demais|ajudou demais|ajudou imenso|ajudaram muito|ajudou-me muito|ajudaste muito|me ajudou demais
+      me ajudou bastante|foi de grande ajuda|grande ajuda|uma grande ajuda|foi muito útil|és um anjo|você é um anjo
+      vc é um anjo|és um amor|você é um amor|vc é um amor|que amor|agradeço imenso|agradeço a ajuda|agradeço a atenção
+      agradeço demais|bem haja|bem hajam|mil obrigados|muitos obrigados|um milhão de obrigados`,
     goodbye: `tchau|adeus|até logo|até mais|até amanhã|até breve|tenha um bom dia|é só isso|tchauzinho|xau|falou|flw|até
       até já|até a próxima|até depois|ate logo|ate mais|um abraço|abraço|abraços|bjs|beijos|beijo|fique bem|se cuida
       se cuide|bom fim de semana|bom final de semana|bom fds|boa semana|tenha uma boa tarde|tenha uma boa noite
       tenha um ótimo dia|bom descanso|era só isso|é só|é tudo|isso é tudo|por hoje é só|cumprimentos
-      com os melhores cumprimentos|tchau|tchauu|tchau tchau|xauu|xau xau|bye*|byee|falow|flww|até logo mais
-      até sábado|até domingo|até segunda|até terça|até quarta|até quinta|até sexta|até mais logo|até mais tarde
-      até loguinho|até à vista|até qualquer dia|até qualquer hora|até lá|até breve então|a gente se vê|a gente se fala
-      nos vemos|nos falamos|falamos depois|falamos amanhã|falo depois|depois falo|depois a gente se fala|vou indo
-      vou nessa|vou lá|tenho que ir|tenho de ir|preciso ir|já vou indo|bom trabalho|bom serviço|boa sorte|bom feriado
-      bom domingo|bom sábado|boa semana pra você|boa continuação|bom resto de dia|resto de bom dia|bom almoço
-      fique com deus|fiquem com deus|fica com deus|vai com deus|vá com deus|durma bem|dorme bem|um ótimo dia|ótimo dia
-      uma ótima tarde|ótima tarde|ótima noite|uma ótima semana|ótima semana|excelente dia|um excelente dia
-      tenha uma ótima semana|tenha um excelente dia|tenham um bom dia|tenham uma boa tarde|bom dia pra vocês
-      grande abraço|um grande abraço|forte abraço|abração|abs|beijinhos|beijinho|beijocas|beijão|bjo|bjos|bjinhos
-      cuidem-se|cuida-te|cuide-se|se cuidem|só isso mesmo obrigado|por agora é tudo|era tudo|era isso|era só
-      era isso mesmo|por hoje era isso|tá tudo esclarecido|tudo esclarecido|sem mais dúvidas|sem mais perguntas`,
+      com os melhores cumprimentos|tchauu|tchau tchau|xauu|xau xau|bye|byee|byeee|falow|flww|até logo mais|até sábado
+      até domingo|até segunda|até terça|até quarta|até quinta|até sexta|até mais logo|até mais tarde|até loguinho
+      até à vista|até qualquer dia|até qualquer hora|até lá|até breve então|a gente se vê|a gente se fala|nos vemos
+      nos falamos|falamos depois|falamos amanhã|falo depois|depois falo|depois a gente se fala|vou indo|vou nessa|vou lá
+      tenho que ir|tenho de ir|preciso ir|já vou indo|bom trabalho|bom serviço|boa sorte|bom feriado|bom domingo
+      bom sábado|boa semana pra você|boa continuação|bom resto de dia|resto de bom dia|bom almoço|fique com deus
+      fiquem com deus|fica com deus|vai com deus|vá com deus|durma bem|dorme bem|um ótimo dia|ótimo dia|uma ótima tarde
+      ótima tarde|ótima noite|uma ótima semana|ótima semana|excelente dia|um excelente dia|tenha uma ótima semana
+      tenha um excelente dia|tenham um bom dia|tenham uma boa tarde|bom dia pra vocês|grande abraço|um grande abraço
+      forte abraço|abração|abs|beijinhos|beijinho|beijocas|beijão|bjo|bjos|bjinhos|cuidem-se|cuida-te|cuide-se|se cuidem
+      só isso mesmo obrigado|por agora é tudo|era tudo|era isso|era só|era isso mesmo|por hoje era isso
+      tá tudo esclarecido|tudo esclarecido|sem mais dúvidas|sem mais perguntas`,
     no: `não|não obrigado|não obrigada|não precisa|agora não|ainda não|nada mais|não só isso|só isso|só isso mesmo
       não só isso mesmo|não era só isso|nada|nada não|não é necessário|deixa|deixa pra lá|deixe pra lá|esquece
       não precisa não|por enquanto não|por enquanto só|por agora não|por enquanto é só|não tudo bem|tá bom assim
-      está bom assim|assim está bem|não quero|não não|nãoo|naum|nop|nope|nada disso|não obg|não valeu
-      não brigada|não precisa mais|não preciso|não preciso mais|não é preciso|não é preciso obrigado|não faz mal
-      não importa|não tem problema|não tem importância|não foi nada|não era nada|não era pra vocês|não era para vocês
+      está bom assim|assim está bem|não quero|não não|nãoo|naum|nop|nope|nada disso|não obg|não valeu|não brigada
+      não precisa mais|não preciso|não preciso mais|não é preciso|não é preciso obrigado|não faz mal|não importa
+      não tem problema|não tem importância|não foi nada|não era nada|não era pra vocês|não era para vocês
       não era pra aqui|não é isso|não quero mais|já não quero|já não preciso|já não é preciso|já resolvi|já tá resolvido
-      já está resolvido|já achei|já encontrei|já vi|já consegui|consegui|resolvido|deixa estar|deixe estar
-      deixa assim|deixa quieto|deixa pra depois|deixa para lá|esquece isso|esqueça|esqueçam|ignora|ignore|ignorem
-      ignora aí|ignora a mensagem|ignore a mensagem|foi engano|engano|foi sem querer|sem querer|mandei errado
+      já está resolvido|já achei|já encontrei|já vi|já consegui|consegui|resolvido|deixa estar|deixe estar|deixa assim
+      deixa quieto|deixa pra depois|deixa para lá|esquece isso|esqueça|esqueçam|ignora|ignore|ignorem|ignora aí
+      ignora a mensagem|ignore a mensagem|foi engano|engano|foi sem querer|sem querer|mandei errado
       mandei pra pessoa errada|mandei para a pessoa errada|mandei no lugar errado|mandei no chat errado|chat errado
       número errado|grupo errado|pessoa errada|conversa errada|loja errada|errei|me enganei|enganei-me
       enganei-me no número|desculpa|desculpe|desculpem|desculpa aí|foi mal|foi mal aí|mal aí|perdão|só olhando|só vendo
@@ -363,51 +364,50 @@ export const pt: LanguagePack = {
       fica pra próxima|fica para a próxima|outro dia|outra hora|talvez depois|depois eu vejo|não tenho interesse
       sem interesse`,
     compliment: `ótimo|excelente|que bom|maravilhoso|perfeito|adorei|muito bom|fantástico|bom serviço|vocês são demais
-      show|show de bola|top|legal|que legal|muito legal|bacana|que massa|fixe|muito fixe|espetacular|espetáculo
-      incrível|lindo|que lindo|que linda|lindos|amei|eu amei|adoro|adorei a loja|muito bom atendimento|bom atendimento
+      show|show de bola|top|legal|que legal|muito legal|bacana|que massa|fixe|muito fixe|espetacular|espetáculo|incrível
+      lindo|que lindo|que linda|lindos|amei|eu amei|adoro|adorei a loja|muito bom atendimento|bom atendimento
       ótimo atendimento|excelente atendimento|parabéns|nota dez|nota 10|vocês são ótimos|vocês são os melhores
       você é ótimo|você é muito gentil|que gentil|muito gentil|muito simpático|maravilha|que maravilha|impecável
-      sensacional|brutal|ótimo|ótima|ótimos|excelentes|perfeita|perfeitos|perfeitíssimo|muito top|top demais|topíssimo
-      nota mil|atendimento nota mil|atendimento nota dez|atendimento top|atendimento excelente|atendimento maravilhoso
+      sensacional|brutal|ótima|ótimos|excelentes|perfeita|perfeitíssimo|muito top|top demais|topíssimo|nota mil
+      atendimento nota mil|atendimento nota dez|atendimento top|atendimento excelente|atendimento maravilhoso
       atendimento rápido|que atendimento|que atendimento bom|que rápido|que rapidez|rapidíssimo|super rápido
       muito rápido|eficiente|muito eficiente|eficientíssimo|atenciosos|atencioso|atenciosa|muito atencioso
       muito atenciosa|muito atenciosos|simpáticos|simpática|que simpatia|uma simpatia|um amor de pessoa|fofos
       fofo demais|vocês arrasam|vcs arrasam|arrasam|arrasou|arrasaram|arrasa|vocês são top|vcs são top
       vocês são incríveis|vcs são incríveis|vcs são demais|vcs são ótimos|vocês são maravilhosos|vcs são maravilhosos
-      vcs são os melhores|os melhores|as melhores|o melhor|a melhor|melhor loja|melhor atendimento|a melhor loja
-      a melhor de todas|são os melhores|são incríveis|são espetaculares|são top|és espetacular|és o maior|és o melhor
-      sensacionais|incríveis|maravilhosa|maravilhosos|maravilhosas|lindas|lindíssimo|lindíssima|que coisa linda|que fofo
-      que fofura|que delícia|divinal|divinais|uma delícia|deliciosos|amo|amo vocês|amo vcs|amo a loja
-      amo essa loja|amo o trabalho de vocês|adoro vocês|adoro a loja|adoro a vossa loja|adoro o vosso trabalho
-      adorei tudo|adorei o atendimento|gostei|gostei muito|gostei demais|gostei bastante|curti|curti demais|bom demais
-      bão demais|muito giro|que giro|impecáveis|parabéns pelo trabalho|parabéns a todos|belo trabalho
-      bom trabalho de vocês|sucesso|muito sucesso|tô impressionado|impressionante|dez de dez|10 de 10|cinco estrelas
-      5 estrelas`,
+      vcs são os melhores|melhor loja|melhor atendimento|a melhor loja|a melhor de todas|são os melhores|são incríveis
+      são espetaculares|são top|és espetacular|és o maior|és o melhor|sensacionais|incríveis|maravilhosa|maravilhosos
+      maravilhosas|lindíssimo|lindíssima|que coisa linda|que fofo|que fofura|que delícia|divinal|divinais|uma delícia
+      deliciosos|amo|amo vocês|amo vcs|amo a loja|amo essa loja|amo o trabalho de vocês|adoro vocês|adoro a loja
+      adoro a vossa loja|adoro o vosso trabalho|adorei tudo|adorei o atendimento|gostei|gostei muito|gostei demais
+      gostei bastante|curti|curti demais|bom demais|bão demais|muito giro|que giro|impecáveis|parabéns pelo trabalho
+      parabéns a todos|belo trabalho|bom trabalho de vocês|sucesso|muito sucesso|tô impressionado|impressionante
+      dez de dez|10 de 10|cinco estrelas|5 estrelas`,
     yes: `sim|claro|claro que sim|com certeza|pode ser|sim por favor|s|ss|simm|sim claro|sim quero|quero sim|pode
       pode sim|pode chamar|chama|chame|por favor sim|isso|isso mesmo|exato|exatamente|com certeza sim|claro por favor
-      sim pode|sim pode ser|bora|vamos|aham|uhum|gostaria sim|sim|simm*|siim|aham*|uhum*|isso aí|isso mesmo*|é isso
-      é isso mesmo|exato|exatamente*|correto|certíssimo|com certeza*|claro|claro sim|lógico|óbvio|sem dúvida
-      sem dúvidas|por que não|porque não|pq não|pode ser sim|pode sim por favor|pode chamar sim|pode mandar|manda
-      manda ver|manda bala|bora|bora lá|vamos lá|vamos nessa|partiu|quero sim*|gostaria muito
-      seria ótimo|seria bom|por mim sim|por favor|ok sim|sim ok|sim obrigado|sim obrigada|sim pode chamar
-      chama por favor|chama alguém|chame alguém|chama ele|chama ela`,
+      sim pode|sim pode ser|bora|vamos|aham|uhum|gostaria sim|simmm|simmmm|siim|ahamm|ahammm|uhumm|uhummm|isso aí|é isso
+      é isso mesmo|exatamentee|exatamenteee|correto|certíssimo|claro sim|lógico|óbvio|sem dúvida|sem dúvidas|por que não
+      porque não|pq não|pode ser sim|pode sim por favor|pode chamar sim|pode mandar|manda ver|manda bala|bora lá
+      vamos lá|vamos nessa|gostaria muito|seria ótimo|seria bom|por mim sim|ok sim|sim ok|sim obrigado
+      sim obrigada|sim pode chamar|chama por favor|chama alguém|chame alguém|chama ele|chama ela`,
     acknowledgement: `tá|tá bom|está bem|entendi|certo|combinado|ok|okay|beleza|bem|ah|tá certo|ta|ta bom|ta certo|tá ok
-      tá bem|ok*|okok|blz|beleza então|tranquilo|de boa|suave|fechou|entendido|compreendi|percebi|perfeito obrigado
-      ah tá|ah ta|ah sim|ah entendi|ah ok|certinho|bom|hum|hmm|kkk*|rs|rsrs|haha*|que pena|sem problema
-      sem problemas|vou pensar|vou ver|deixa eu ver|anotado|interessante|bom saber|está bom|então tá|tá joia|joia|okay*
-      okey|oks|oki|oki doki|blz*|belê|beleza|fechado|fechou*|combinado*|tá combinado|tá fechado|tá ótimo|tá perfeito
-      tá legal|tá certinho|tá bom então|então tá bom|então tá certo|certo|certinho*|entendi*|entendido*
-      saquei|captei|percebido|compreendido|tranquilo*|tranquilão|suave|de boas|de boa na lagoa|show|jóia|joinha
-      fixe|ótimo então|perfeito*|maravilha|bacana|legal|hmm*|hum|hm|mm|ahh*|aaah|ah bom|ah bom ok|ah ok entendi
-      ah sim entendi|ah sim ok|ah que bom|que bom*|boa|boa ideia|bom saber*|bom|bem|muito bem|está certo|está ok
-      está ótimo|estamos combinados|anotei|anotado*|vou anotar|vou pensar*|vou ver*|vou ver com meu marido
-      vou ver com minha esposa|vou falar com meu marido|vou falar com minha mulher|vou confirmar|vou conferir
-      vou dar uma olhada|vou passar aí|vou aí|vou lá|passo aí|passo aí logo|passo aí mais tarde|passo aí amanhã|passo lá
-      passo por aí|apareço aí|já apareço|já passo aí|depois passo aí|depois eu passo|depois aviso|te aviso|aviso
-      eu aviso|qualquer coisa aviso|qualquer coisa chamo|qualquer coisa eu chamo|deixa eu pensar|deixa eu ver*
-      deixa comigo|que pena*|uma pena|que chato|poxa|puxa|poxa vida|eita|vixe|nossa|uau|caramba|não sabia
-      não sabia disso|interessante*|sem stress|sem estresse|sem crise|na boa|na boa então|tudo bem então
-      tudo certo então|pois|pois é|pois bem|está bem então|rsrs*|hehe*`,
+      tá bem|okk|okkk|okok|blz|beleza então|tranquilo|de boa|suave|fechou|entendido|compreendi|percebi|perfeito obrigado
+      ah tá|ah ta|ah sim|ah entendi|ah ok|certinho|bom|hum|hmm|kkk|kkkk|kkkkk|rs|rsrs|haha|hahaha|hahahaha|hahahahaha
+      que pena|sem problema|sem problemas|vou pensar|vou ver|deixa eu ver|anotado|interessante|bom saber|está bom
+      então tá|tá joia|joia|okayy|okayyy|okey|oks|oki|oki doki|blzz|blzzz|belê|fechouu|fechouuu|combinadoo
+      combinadooo|tá combinado|tá fechado|tá ótimo|tá perfeito|tá legal|tá certinho|tá bom então|então tá bom
+      então tá certo|certinhoo|certinhooo|entendii|entendiii|entendidoo|entendidooo|saquei|captei|percebido|compreendido
+      tranquiloo|tranquilooo|tranquilão|de boas|de boa na lagoa|jóia|joinha|ótimo então|perfeito|perfeitoo|perfeitooo
+      maravilha|bacana|legal|hmmm|hmmmm|hm|mm|ahh|ahhh|ahhhh|aaah|ah bom|ah bom ok|ah ok entendi|ah sim entendi
+      ah sim ok|ah que bom|que bom|boa ideia|muito bem|está certo|está ok|está ótimo|estamos combinados|anotei|anotadoo
+      anotadooo|vou anotar|vou ver com meu marido|vou ver com minha esposa|vou falar com meu marido
+      vou falar com minha mulher|vou confirmar|vou conferir|vou dar uma olhada|vou passar aí|vou aí|vou lá|passo aí
+      passo aí logo|passo aí mais tarde|passo aí amanhã|passo lá|passo por aí|apareço aí|já apareço|já passo aí
+      depois passo aí|depois eu passo|depois aviso|te aviso|aviso|eu aviso|qualquer coisa aviso|qualquer coisa chamo
+      qualquer coisa eu chamo|deixa eu pensar|deixa comigo|uma pena|que chato|poxa|puxa|poxa vida|eita|vixe|nossa|uau
+      caramba|não sabia|não sabia disso|interessantee|interessanteee|sem stress|sem estresse|sem crise|na boa
+      na boa então|tudo bem então|tudo certo então|pois|pois é|pois bem|está bem então|rsrsrs|rsrsrsrs|rsrsrsrsrs|hehe
+      hehehe|hehehehe|hehehehehe`,
   },
   owner: {
     whereabouts: `onde está meu|onde está minha|onde estão meus|quando chega meu|quando chega minha|cadê meu|cadê minha|cadê o meu

@@ -33,7 +33,29 @@ test('small talk may have a word or two beside it, of which others tell whether 
   expect(talkBeside('thanks, the large blue mug then', 'en')).toBeUndefined()
 })
 
+test.each([
+  ['hielo', 'es'],
+  ['viernes', 'es'],
+  ['bière', 'fr'],
+  ['sale', 'en'],
+  ['top', 'en'],
+  ['okra', 'en'],
+  ['noodles', 'en'],
+  ['hiking', 'en'],
+  ['tee', 'en'],
+  ['oito', 'pt'],
+  ['tala', 'hi'],
+  ['chul', 'bn'],
+  ['عسل', 'ar'],
+])('%s is no small talk, though its beginning or its sound is that of some', (word, language) =>
+  expect(smallTalk(word, language)).toBeUndefined(),
+)
+
 test('a greeting is no part of the question', () => {
+  expect(withoutGreeting('namaste ravivar ko khula hai kya', 'hi')).toContain('ravivar')
+  expect(withoutGreeting('مرحبا الجمعة فاتحين؟', 'ar')).toContain('الجمعة')
+  expect(withoutGreeting('hi, on monday are you open', 'en')).toBe('on monday are you open')
+  expect(withoutGreeting('is the chocolate cake vegan', 'en')).toBe('is the chocolate cake vegan')
   expect(withoutGreeting('hi, do you deliver')).toBe('do you deliver')
   expect(withoutGreeting('thanks, whats your phone number')).toBe('whats your phone number')
   expect(withoutGreeting('all sizes in stock?')).toBe('all sizes in stock?')

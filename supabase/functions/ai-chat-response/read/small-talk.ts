@@ -1,5 +1,6 @@
 // Messages that ask for no fact: greetings, thanks, chat about the chat.
-import { languages } from '../languages/languages.ts'
+import { type Language, languages } from '../languages/languages.ts'
+import { meaningsOf } from '../languages/meanings.ts'
 import { type LanguagePack, type SmallTalk, type SmallTalkWords, smallTalkKinds } from '../languages/pack.ts'
 import { createPhraseList, type PhraseList, soundOf, wordsOf } from '../languages/phrases.ts'
 import { remembering } from '../languages/remember.ts'
@@ -8,11 +9,14 @@ type Lists = { key: (word: string) => string; lists: Record<keyof SmallTalkWords
 
 const same = (word: string) => word
 const packs: LanguagePack[] = Object.values(languages)
-const listsOf = new Map(packs.map(pack => [pack.code, createLists(pack)]))
+const listsOf = new Map(
+  packs.map(pack => [pack.code, createLists(pack, pack.recognition.script ? soundOf : same)]),
+)
+/** Those for messages that are in another language, or may be: a word of one sounds like one of another. */
+const writtenLists = packs.map(pack => createLists(pack, same))
 
-function createLists({ smallTalk, recognition }: LanguagePack): Lists {
-  const key = recognition.script ? soundOf : same
-  const entries = [...smallTalkKinds, 'filler' as const].map(kind => [
+function createLists({ smallTalk }: LanguagePack, key: Lists['key']): Lists {
+  const entries = [...smallTalkKinds, 'filler' as const, 'beside' as const].map(kind => [
     kind,
     createPhraseList(smallTalk[kind], key),
   ])
@@ -32,14 +36,20 @@ export const smallTalk: (text: string, language?: string) => SmallTalk | undefin
 function readSmallTalk(text: string, language?: string): SmallTalk | undefined {
   const words = wordsOf(text).map(({ text }) => text)
   if (words.length === 0) return text.includes('?') ? 'abilities' : 'acknowledgement'
-  if (words.length > 16 || words.some(word => /^\d/.test(word))) return undefined
-  const own = language ? (listsOf.get(language) ?? []) : []
-  for (const lists of [own, [...listsOf.values()]].flat()) {
+  if (words.length > 16 || words.some(word => /^\d+$/.test(word))) return undefined
+  const own = listsOf.get(language ?? '')
+  const kind = own && kindIn(own, words)
+  // A word of the language is not the one of another: a sale is none of Mexico's agreements.
+  if (kind || (language && words.some(word => isOfGoods(word, language)))) return kind
+  for (const lists of writtenLists) {
     const kind = kindIn(lists, words)
     if (kind) return kind
   }
   return undefined
 }
+
+const isOfGoods = (word: string, language: string): boolean =>
+  language in languages && meaningsOf(language as Language).of(word).length > 0
 
 /** More words beside small talk say something of their own. */
 const mostBeside = 2
@@ -82,14 +92,14 @@ function partsOf({ key, lists }: Lists, words: readonly string[], most: number) 
       })
       .sort((a, b) => b.next - a.next || rankOf(a.kind) - rankOf(b.kind))
     if (!longest && others.push(words[at] ?? '') > most) return undefined
-    if (longest && longest.kind !== 'filler') kinds.add(longest.kind)
+    if (longest && longest.kind !== 'filler' && longest.kind !== 'beside') kinds.add(longest.kind)
     at = longest?.next ?? at + 1
   }
   return { kinds, others }
 }
 
 const rankOf = (kind: keyof SmallTalkWords) =>
-  kind === 'filler' ? smallTalkKinds.length : smallTalkKinds.indexOf(kind)
+  kind === 'filler' || kind === 'beside' ? smallTalkKinds.length : smallTalkKinds.indexOf(kind)
 
 const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler'] as const
 
