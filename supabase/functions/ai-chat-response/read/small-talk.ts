@@ -13,7 +13,9 @@ const listsOf = new Map(
   packs.map(pack => [pack.code, createLists(pack, pack.recognition.script ? soundOf : same)]),
 )
 /** Those for messages that are in another language, or may be: a word of one sounds like one of another. */
-const writtenLists = packs.map(pack => createLists(pack, same))
+const writtenLists = packs.map(pack =>
+  pack.recognition.script ? createLists(pack, same) : (listsOf.get(pack.code) ?? createLists(pack, same)),
+)
 
 function createLists({ smallTalk }: LanguagePack, key: Lists['key']): Lists {
   const entries = [...smallTalkKinds, 'filler' as const, 'beside' as const].map(kind => [

@@ -42,7 +42,7 @@ export function InboxList(props: InboxListProps) {
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
   const { data: people } = useQuery(peopleOf(business.id))
-  const { isHeld, handlers } = useHold()
+  const { isHeld, ofPointer, ofFocus } = useHold()
   const { rows, newer, letMove } = useSteadyRows(
     `${place} ${search} ${tag?.id} ${isPlaceholderData}`,
     list?.rows ?? none,
@@ -68,8 +68,8 @@ export function InboxList(props: InboxListProps) {
   }, [openId])
 
   return (
-    <div className="relative min-h-0 flex-1">
-      <div ref={scroller} className="h-full overflow-y-auto overscroll-contain" {...handlers}>
+    <div className="relative min-h-0 flex-1" {...ofPointer}>
+      <div ref={scroller} className="h-full overflow-y-auto overscroll-contain" {...ofFocus}>
         {list && rows.length > 0 && (
           <ul aria-label={t`Chats`} aria-busy={isPlaceholderData} className="outdated-line divide-y">
             {rows.map(session => (
@@ -124,13 +124,12 @@ function useHold() {
   const [isOver, setOver] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isTouch] = useState(() => window.matchMedia('(hover: none)').matches)
-  const handlers = {
-    onPointerEnter: () => setOver(true),
-    onPointerLeave: () => setOver(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
+  return {
+    isHeld: isTouch || isOver || isFocused,
+    // For all that is over the list, too: the button for newer chats would be gone before it is pressed.
+    ofPointer: { onPointerEnter: () => setOver(true), onPointerLeave: () => setOver(false) },
+    ofFocus: { onFocus: () => setFocused(true), onBlur: () => setFocused(false) },
   }
-  return { isHeld: isTouch || isOver || isFocused, handlers }
 }
 
 const emptyTexts: Record<Place, MessageDescriptor> = {
