@@ -236,11 +236,10 @@ function isStrange(scores: Scores, count: number, text: string): boolean {
  * language in letters that are not its own, English ones tell nothing.
  */
 function isEnglish(words: readonly Word[], preferred: readonly string[]): boolean {
-  const [code, script] = preferred[0]?.split('-') ?? []
-  const language = codes.find(each => each === code)
-  if (!language || script || words.length < 2) return false
-  const knows = (code: Language) => (word: Word) => isKnown(word.text, code)
-  return words.every(knows('en')) && !words.every(knows(language))
+  const chat = preferredOf(preferred, true)
+  if (!chat || chat.romanised || words.length < 2) return false
+  const areKnown = (language: Language) => words.every(({ text }) => isKnown(text, language))
+  return areKnown('en') && !areKnown(chat.language)
 }
 
 /** The language that the words speak for: one of the preferred needs less. */

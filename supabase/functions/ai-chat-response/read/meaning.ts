@@ -53,7 +53,7 @@ const leastSound = 5
  */
 export function meaningOf(message: string, spoken: Spoken, index: FactIndex, currency: string): string {
   const dictionary = dictionaryFor(spoken)
-  const text = withoutGreeting(message) || message
+  const text = withoutGreeting(message, spoken.language) || message
   const ask = readAsk(text, spoken, index, dictionary, currency)
   const words = termsOf(ask.text, { ...spoken, dictionary })
     .filter(term => !isCue(term, ask))

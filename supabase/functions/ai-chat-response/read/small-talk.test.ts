@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../languages/languages.ts'
 import { smallTalk, talkBeside, withoutGreeting } from './small-talk.ts'
 
 describe('smallTalk', () => {
@@ -33,7 +34,7 @@ test('small talk may have a word or two beside it, of which others tell whether 
   expect(talkBeside('thanks, the large blue mug then', 'en')).toBeUndefined()
 })
 
-test.each([
+test.each<[string, Language]>([
   ['hielo', 'es'],
   ['viernes', 'es'],
   ['bière', 'fr'],

@@ -3,25 +3,23 @@ import { type Language, languages } from '../languages/languages.ts'
 import { meaningsOf } from '../languages/meanings.ts'
 import { type LanguagePack, type SmallTalk, type SmallTalkWords, smallTalkKinds } from '../languages/pack.ts'
 import { createPhraseList, type PhraseList, soundOf, wordsOf } from '../languages/phrases.ts'
-import { remembering } from '../languages/remember.ts'
+import { once, remembering } from '../languages/remember.ts'
 
 type Lists = { key: (word: string) => string; lists: Record<keyof SmallTalkWords, PhraseList> }
 
 const same = (word: string) => word
 const packs: LanguagePack[] = Object.values(languages)
-const listsOf = new Map(
-  packs.map(pack => [pack.code, createLists(pack, pack.recognition.script ? soundOf : same)]),
+/** Of phrases that are as long, the kind that comes first here counts. */
+const listed = [...smallTalkKinds, 'filler', 'beside'] as const
+
+const listsOf = once((pack: LanguagePack) =>
+  pack.recognition.script ? createLists(pack, soundOf) : writtenListsOf(pack),
 )
 /** Those for messages that are in another language, or may be: a word of one sounds like one of another. */
-const writtenLists = packs.map(pack =>
-  pack.recognition.script ? createLists(pack, same) : (listsOf.get(pack.code) ?? createLists(pack, same)),
-)
+const writtenListsOf = once((pack: LanguagePack) => createLists(pack, same))
 
 function createLists({ smallTalk }: LanguagePack, key: Lists['key']): Lists {
-  const entries = [...smallTalkKinds, 'filler' as const, 'beside' as const].map(kind => [
-    kind,
-    createPhraseList(smallTalk[kind], key),
-  ])
+  const entries = listed.map(kind => [kind, createPhraseList(smallTalk[kind], key)])
   return { key, lists: Object.fromEntries(entries) }
 }
 
@@ -29,29 +27,27 @@ function createLists({ smallTalk }: LanguagePack, key: Lists['key']): Lists {
  * What kind of small talk the whole message is, or undefined when it says more.
  * @param language of the message, as far as it is known: its words come first
  */
-export const smallTalk: (text: string, language?: string) => SmallTalk | undefined = remembering(
+export const smallTalk: (text: string, language?: Language) => SmallTalk | undefined = remembering(
   50_000,
-  (text, language = '') => `${language} ${text}`,
+  (text, language) => `${language} ${text}`,
   readSmallTalk,
 )
 
-function readSmallTalk(text: string, language?: string): SmallTalk | undefined {
+function readSmallTalk(text: string, language?: Language): SmallTalk | undefined {
   const words = wordsOf(text).map(({ text }) => text)
   if (words.length === 0) return text.includes('?') ? 'abilities' : 'acknowledgement'
   if (words.length > 16 || words.some(word => /^\d+$/.test(word))) return undefined
-  const own = listsOf.get(language ?? '')
-  const kind = own && kindIn(own, words)
-  // A word of the language is not the one of another: a sale is none of Mexico's agreements.
-  if (kind || (language && words.some(word => isOfGoods(word, language)))) return kind
-  for (const lists of writtenLists) {
-    const kind = kindIn(lists, words)
+  if (language) {
+    const own = kindIn(listsOf(languages[language]), words)
+    // A word of the language is not the one of another: a sale is none of Mexico's agreements.
+    if (own || words.some(word => meaningsOf(language).of(word).length > 0)) return own
+  }
+  for (const pack of packs) {
+    const kind = kindIn(writtenListsOf(pack), words)
     if (kind) return kind
   }
   return undefined
 }
-
-const isOfGoods = (word: string, language: string): boolean =>
-  language in languages && meaningsOf(language as Language).of(word).length > 0
 
 /** More words beside small talk say something of their own. */
 const mostBeside = 2
@@ -65,12 +61,11 @@ const withOthers = ['thanks', 'goodbye', 'compliment', 'acknowledgement', 'greet
  */
 export function talkBeside(
   text: string,
-  language: string,
+  language: Language,
 ): { kind: (typeof withOthers)[number]; words: string } | undefined {
-  const lists = listsOf.get(language)
-  if (!lists || /[?؟]/u.test(text)) return undefined
+  if (/[?؟]/u.test(text)) return undefined
   const words = wordsOf(text).map(({ text }) => text)
-  const parts = partsOf(lists, words, mostBeside)
+  const parts = partsOf(listsOf(languages[language]), words, mostBeside)
   const kind = withOthers.find(each => parts?.kinds.has(each))
   return parts && kind ? { kind, words: parts.others.join(' ') } : undefined
 }
@@ -81,27 +76,24 @@ function kindIn(lists: Lists, words: readonly string[]): SmallTalk | undefined {
   return smallTalkKinds.find(kind => parts?.kinds.has(kind))
 }
 
-/** The kinds of small talk in a message, and the words that are none; undefined where these are more than `most`. */
+/** The kinds of phrases in a message, and the words that are in none; undefined where these are more than `most`. */
 function partsOf({ key, lists }: Lists, words: readonly string[], most: number) {
   const keyed = words.map(key)
-  const kinds = new Set<SmallTalk>()
+  const kinds = new Set<keyof SmallTalkWords>()
   const others: string[] = []
   for (let at = 0; at < keyed.length; ) {
-    const [longest] = (Object.keys(lists) as (keyof SmallTalkWords)[])
+    const [longest] = listed
       .flatMap(kind => {
         const span = lists[kind].at(keyed, at)
         return span ? [{ kind, next: span.next }] : []
       })
-      .sort((a, b) => b.next - a.next || rankOf(a.kind) - rankOf(b.kind))
+      .sort((a, b) => b.next - a.next)
     if (!longest && others.push(words[at] ?? '') > most) return undefined
-    if (longest && longest.kind !== 'filler' && longest.kind !== 'beside') kinds.add(longest.kind)
+    if (longest) kinds.add(longest.kind)
     at = longest?.next ?? at + 1
   }
   return { kinds, others }
 }
-
-const rankOf = (kind: keyof SmallTalkWords) =>
-  kind === 'filler' || kind === 'beside' ? smallTalkKinds.length : smallTalkKinds.indexOf(kind)
 
 const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler'] as const
 
@@ -109,16 +101,16 @@ const openers = ['greeting', 'howAreYou', 'thanks', 'acknowledgement', 'filler']
  * The message without the greeting or thanks that it opens with: "hi, do you deliver" asks whether you deliver.
  * @param language of the message, as far as it is known: only its phrases and the English ones count then
  */
-export const withoutGreeting: (text: string, language?: string) => string = remembering(
+export const withoutGreeting: (text: string, language?: Language) => string = remembering(
   50_000,
-  (text, language = '') => `${language} ${text}`,
+  (text, language) => `${language} ${text}`,
   cutGreeting,
 )
 
-function cutGreeting(text: string, language?: string): string {
+function cutGreeting(text: string, language?: Language): string {
   const words = wordsOf(text)
-  const spoken = [...listsOf].filter(([code]) => !language || code === language || code === 'en')
-  const starts = spoken.map(([, { key, lists }]) => {
+  const spoken = packs.filter(({ code }) => !language || code === language || code === 'en')
+  const starts = spoken.map(listsOf).map(({ key, lists }) => {
     const keyed = words.map(({ text }) => key(text))
     let at = 0
     for (;;) {

@@ -60,9 +60,8 @@ export function readTurn(
     const { says, reason } = handovers[wish.matter]
     return decide(phrase[says], reason)
   }
-  const beside = talkBeside(text, spoken.language)
-  if (beside && !wish && saysNothing(shop, beside.words, spoken))
-    return decide(replyToTalk(beside.kind, phrase, shop))
+  const beside = wish ? undefined : talkBeside(text, spoken.language)
+  if (beside && saysNothing(shop, beside.words, spoken)) return decide(replyToTalk(beside.kind, phrase, shop))
   let before = nothing
   const asks: Part[] = []
   for (const [at, earlier] of messages.slice(0, -1).entries()) {
