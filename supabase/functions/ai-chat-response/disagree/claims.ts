@@ -5,6 +5,7 @@ import { isLabel } from '../plan/label.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { isHeading, isQuestion } from '../sheet/statements.ts'
 import { isWithin } from '../sheet/values/pieces.ts'
+import { readValues } from '../sheet/values/read-values.ts'
 import type { Span, Value } from '../sheet/values/value.ts'
 import { alternatives } from './alternatives.ts'
 import type { Claim, Word } from './claim.ts'
@@ -84,12 +85,13 @@ const amountsIn = (
 function wordsOf(
   fact: Fact,
   scope: Span,
-  { words, valuesOf }: ClaimReader,
+  { words, valuesOf, index, currency }: ClaimReader,
   startsDenying: (part: Span) => boolean,
 ) {
   const { subject, statement, heading, entry } = fact
   const all = words.read(statement, valuesOf(fact))
-  const label = entry ? words.read(entry.label, []) : []
+  const named = entry ? readValues(entry.label, index.wording.dictionary, currency) : []
+  const label = entry ? words.read(entry.label, named) : []
   // "Delivery: Dhaka 60, Savar 100"
   const lead = all.filter(({ end }) => end <= scope.start && statement.slice(end, scope.start).includes(':'))
   const under = underOf(fact, words)

@@ -206,6 +206,8 @@ export const bn: LanguagePack = {
     or: 'বা|অথবা|কিংবা|ba|othoba|kingba',
     per: 'প্রতি|জনপ্রতি|proti|/',
     off: 'ছাড়|ছাড়ে|ডিসকাউন্ট|char|discount|কম|ছাড় দেন|অফ|মূল্যছাড়|off|chhar',
+    cents: 'পয়সা|poysa',
+    percent: 'শতাংশ|পার্সেন্ট|shotangsho|percent',
   },
   recognition: {
     script: 'Bengali',

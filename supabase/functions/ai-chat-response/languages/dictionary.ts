@@ -16,8 +16,24 @@ export type Meaning =
   | { is: 'bound'; bound: Bound }
   | { is: 'condition'; condition: ConditionKind }
   | { is: 'topic'; topics: readonly Topic[] }
-  | { is: 'hour' | 'halfPast' | 'to' | 'until' | 'between' | 'and' | 'or' | 'per' | 'off' }
+  | { is: (typeof valueWords)[number] }
+  | { is: 'quantity'; amount: number; unit: Unit }
   | { is: PlainWord }
+
+/** Meanings of the words for values that have nothing to add. */
+const valueWords = [
+  'hour',
+  'halfPast',
+  'to',
+  'until',
+  'between',
+  'and',
+  'or',
+  'per',
+  'off',
+  'cents',
+  'percent',
+] as const
 
 /** Meanings of the statement's words that have nothing to add. */
 const plainWords = [
@@ -190,8 +206,11 @@ function addWords(words: LanguagePack['values'], add: (spellings: string, meanin
     add(spellings, { is: 'dayPart', part: part as DayPart })
   for (const [bound, spellings] of Object.entries(words.bounds))
     add(spellings, { is: 'bound', bound: bound as Bound })
-  for (const is of ['hour', 'halfPast', 'to', 'until', 'between', 'and', 'or', 'per', 'off'] as const)
-    add(words[is], { is })
+  for (const is of valueWords) add(words[is], { is })
+  for (const [quantity, spellings] of Object.entries(words.quantities ?? {})) {
+    const [amount, unit] = quantity.split(' ')
+    if (spellings) add(spellings, { is: 'quantity', amount: Number(amount), unit: unit as Unit })
+  }
 }
 
 function addStatementWords(

@@ -156,6 +156,13 @@ export const es: LanguagePack = {
     or: 'o|u|ni',
     per: 'por|cada|c/u|la|el|/',
     off: 'de descuento|descuento|dto|de rebaja|menos|de dcto|dcto|de dto|off|de desc|desc',
+    cents: 'céntimo|céntimos|centimos|centavo|centavos',
+    percent: 'por ciento|porciento',
+    quantities: {
+      '1.5 hour': 'una hora y media|hora y media',
+      '15 minute': 'un cuarto de hora|cuarto de hora',
+      '45 minute': 'tres cuartos de hora',
+    },
   },
   recognition: {
     words:

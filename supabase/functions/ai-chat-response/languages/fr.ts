@@ -150,6 +150,14 @@ export const fr: LanguagePack = {
     or: 'ou|ni',
     per: "par|chaque|la|le|l'|/|pièce|chacun|chacune",
     off: "de réduction|réduction|de remise|remise|de rabais|moins|de moins|rabais|off|de promo|d'escompte",
+    cents: 'centime|centimes',
+    percent: 'pour cent|pourcent',
+    quantities: {
+      '1.5 hour': 'une heure et demie|heure et demie',
+      '15 minute': "un quart d'heure|quart d'heure",
+      '45 minute': "trois quarts d'heure",
+      '15 day': 'une quinzaine de jours|quinzaine de jours|une quinzaine',
+    },
   },
   recognition: {
     words:

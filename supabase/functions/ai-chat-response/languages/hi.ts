@@ -185,6 +185,7 @@ export const hi: LanguagePack = {
       noon: 'दोपहर|dopahar|dopehar|दोपहर में|दोपहर को|dopher|dopeher|dupahar',
       evening: 'शाम|shaam|sham|शाम को|शाम में|सायं|shaam ko|sham ko|saam',
       night: 'रात|raat',
+      midnight: 'आधी रात|aadhi raat',
     },
     hour: 'बजे|baje',
     halfPast: 'साढ़े|saadhe|sadhe|साढे|साड़े|sadhey|saade|sade|sarhe',
@@ -204,6 +205,9 @@ export const hi: LanguagePack = {
     or: 'या|अथवा|ya|athva',
     per: 'प्रति|हर|har|prati|/',
     off: 'छूट|की छूट|डिस्काउंट|chhoot|discount|डिस्काउन्ट|छुट|chhut|chut|off',
+    // "पैसे" is money of any kind.
+    cents: '',
+    percent: 'प्रतिशत|फीसदी|फ़ीसदी|परसेंट|percent|pratishat',
   },
   recognition: {
     script: 'Devanagari',

@@ -139,6 +139,12 @@ export interface ValueWords {
   per: string
   /** "off", "discount": an amount is taken from a price. */
   off: string
+  /** Coins of which a hundred are one: "cents". */
+  cents: string
+  /** "percent", in words. */
+  percent: string
+  /** Quantities that are said without a number, by the number and the unit: `'14 day': 'fortnight'`. */
+  quantities?: Partial<Record<`${number} ${Unit}`, string>>
 }
 
 /** What a language is known by. Words are separated by spaces. */

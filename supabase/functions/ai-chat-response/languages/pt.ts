@@ -141,6 +141,13 @@ export const pt: LanguagePack = {
     or: 'ou|nem',
     per: 'por|cada|/|cada um|por cada',
     off: 'de desconto|desconto|off|de desc|desc|a menos|de abatimento|abatimento',
+    cents: 'cêntimo|cêntimos|centimos|centavo|centavos',
+    percent: 'por cento|porcento',
+    quantities: {
+      '1.5 hour': 'uma hora e meia|hora e meia',
+      '15 minute': 'um quarto de hora|quarto de hora',
+      '45 minute': 'três quartos de hora',
+    },
   },
   statements: {
     moneyWords:

@@ -116,7 +116,9 @@ function readTime(reader: Reader, at: number): Read<Written> | undefined {
   const halfBehind = after(reader, next, 'halfPast')
   if (halfBehind !== undefined) written.minute = 30
   next = halfBehind ?? next
-  const partBehind = reader.dictionary.match(reader.tokens, next, 'dayPart')
+  const partBehind = isNights(reader, next, behind ?? hourWord)
+    ? undefined
+    : reader.dictionary.match(reader.tokens, next, 'dayPart')
   const isNear = partBehind !== undefined
   const isSure =
     written.isSure ||
@@ -135,6 +137,10 @@ function readTime(reader: Reader, at: number): Read<Written> | undefined {
     next: partBehind?.next ?? next,
   }
 }
+
+/** "২ রাত" are two nights, where no word for hours says otherwise. */
+const isNights = ({ dictionary, tokens }: Reader, at: number, hour: number | undefined): boolean =>
+  hour === undefined && dictionary.match(tokens, at, 'unit')?.meaning.unit === 'night'
 
 /** "2 h" is how long something takes, "à 18 h" a time: after digits with a space, only large hours are times. */
 const isDuration = (reader: Reader, at: number) =>
@@ -163,15 +169,12 @@ function readDigits(reader: Reader, at: number): Read<Written> | undefined {
   if (token?.kind !== 'number') return undefined
   const dotted = /^(\d{1,2})\.(\d{2})$/.exec(token.text)
   const whole = /^\d{1,2}$/.test(token.text) ? Number(token.text) : undefined
-  const isMinutes = (index: number) =>
-    /^[0-5]\d$/.test(reader.tokens[index]?.text ?? '') && isGlued(reader, index)
-  if (
-    whole !== undefined &&
-    whole <= 24 &&
-    isText(reader, at + 1, ':', 'h') &&
-    isGlued(reader, at + 1) &&
-    isMinutes(at + 2)
-  ) {
+  const areMinutes = (index: number) => /^[0-5]\d$/.test(reader.tokens[index]?.text ?? '')
+  const isGluedTime = isText(reader, at + 1, ':', 'h') && isGlued(reader, at + 1) && isGlued(reader, at + 2)
+  // In French "9 h 30" is a time, and "1 h 30 min" how long something takes.
+  const isSpacedTime =
+    whole !== undefined && whole >= 6 && isText(reader, at + 1, 'h') && !after(reader, at + 3, 'unit')
+  if (whole !== undefined && whole <= 24 && (isGluedTime || isSpacedTime) && areMinutes(at + 2)) {
     return { value: { hour: whole, minute: Number(reader.tokens[at + 2]?.text), isSure: true }, next: at + 3 }
   }
   if (dotted && Number(dotted[1]) <= 24 && Number(dotted[2]) < 60) {

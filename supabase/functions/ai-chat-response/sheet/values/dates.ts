@@ -77,9 +77,10 @@ function readNumeric(reader: Reader, at: number): Read<Day> | undefined {
   if ((sign !== '-' && sign !== '/') || reader.tokens[at + 3]?.text !== sign) return undefined
   const [first, second, third] = [at, at + 2, at + 4].map(index => reader.tokens[index]?.text ?? '')
   if (/^\d{4}$/.test(first ?? '')) return checked(Number(third), Number(second), Number(first), at + 5)
-  return /^\d{4}$/.test(third ?? '')
-    ? checked(Number(first), Number(second), Number(third), at + 5)
-    : undefined
+  if (!/^\d{4}$/.test(third ?? '')) return undefined
+  const [one, other, year] = [Number(first), Number(second), Number(third)]
+  // In America the month is first: "12/24/2026".
+  return checked(one, other, year, at + 5) ?? checked(other, one, year, at + 5)
 }
 
 function checked(day: number, month: number, year: number, next: number): Read<Day> | undefined {

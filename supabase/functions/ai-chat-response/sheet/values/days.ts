@@ -8,7 +8,9 @@ export function readWeekdays(reader: Reader, at: number): Read<ValueContent> | u
   const days = new Set(first.value)
   let { next } = first
   for (;;) {
-    const joint = after(reader, next, 'and') ?? (isText(reader, next, ',', '/') ? next + 1 : undefined)
+    const joint =
+      after(reader, next, 'and') ??
+      (isText(reader, next, ',', '/') ? next + 1 : isJoined(reader, next, 'و') ? next : undefined)
     // A comma and an "and" together.
     const begin = joint === undefined ? undefined : (after(reader, joint, 'and') ?? joint)
     const more = begin === undefined ? undefined : readDays(reader, begin)
@@ -16,7 +18,21 @@ export function readWeekdays(reader: Reader, at: number): Read<ValueContent> | u
     for (const day of more.value) days.add(day)
     next = more.next
   }
-  return { value: { kind: 'weekdays', days: [...days].sort() }, next }
+  const except = days.size === 7 ? readExcept(reader, next) : undefined
+  for (const day of except?.value ?? []) days.delete(day)
+  return { value: { kind: 'weekdays', days: [...days].sort() }, next: except?.next ?? next }
+}
+
+/** The days behind "every day except". */
+function readExcept(reader: Reader, at: number): Read<readonly number[]> | undefined {
+  const bracket = isText(reader, at, '(', ',') ? at + 1 : at
+  const match = reader.dictionary.match(reader.tokens, bracket, 'condition')
+  if (match?.meaning.condition !== 'except') return undefined
+  // "sauf le lundi"
+  const days = readWeekdays(reader, match.next) ?? readWeekdays(reader, match.next + 1)
+  return days?.value.kind === 'weekdays' && days.value.days.length < 7
+    ? { value: days.value.days, next: days.next }
+    : undefined
 }
 
 /** One name, or a range of them. */
@@ -25,7 +41,7 @@ function readDays(reader: Reader, at: number): Read<readonly number[]> | undefin
   if (!first) return undefined
   const dot =
     isText(reader, first.next, '.') && isText(reader, first.next + 1, '-') ? first.next + 1 : first.next
-  const joint = after(reader, dot, 'to') ?? (isJoined(reader, dot) ? dot : undefined)
+  const joint = after(reader, dot, 'to') ?? (isJoined(reader, dot, 'لل') ? dot : undefined)
   const last = joint === undefined ? undefined : reader.dictionary.match(reader.tokens, joint, 'weekdays')
   const [from] = first.meaning.days
   const [to] = last?.meaning.days ?? []
@@ -41,5 +57,6 @@ function readDays(reader: Reader, at: number): Read<readonly number[]> | undefin
   return { value: Array.from({ length: count }, (_, index) => (from + index) % 7), next: last.next }
 }
 
-/** Arabic writes "to" together with the name of a day. */
-const isJoined = (reader: Reader, at: number) => reader.tokens[at]?.text.startsWith('لل') === true
+/** Arabic writes "to" and "and" together with the name of a day. */
+const isJoined = (reader: Reader, at: number, joint: string) =>
+  reader.tokens[at]?.text.startsWith(joint) === true

@@ -74,8 +74,8 @@ export function perAt(read: ReadText, at: number, end: number): Unit | undefined
   const unit = dictionary.match(tokens, per.next, 'unit')
   if (unit) return unit.meaning.unit
   const following = tokens[per.next]
-  // "S/15 each 10 min" is for no unit.
-  if (following?.kind === 'number') return undefined
+  // "S/15 each 10 min" and "per half hour" are for no unit.
+  if (following?.kind === 'number' || has(read, per.next, 'number')) return undefined
   const isNoun = following?.kind === 'word' && following.start < end
   return isStrict(read, at) || isNoun ? 'piece' : undefined
 }

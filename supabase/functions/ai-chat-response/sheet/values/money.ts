@@ -1,15 +1,17 @@
 import { type AmountRead, readAmount, readBound } from './amounts.ts'
+import { afterCoins, readCurrency } from './currency.ts'
+import { notationOf } from './currency-names.ts'
 import { readNumber } from './numbers.ts'
 import { after, isGlued, isText, type Read, type Reader } from './reader.ts'
 import type { ValueContent } from './value.ts'
 
-/** Currencies whose sign is "$"; for any other business "$" is the US dollar. */
-const dollars = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP'])
-
 /** Reads money: "$12", "12 €", "Rs. 500", "500/-", "+£3.50", "10–12 €", "50p", "€10 off". */
 export function readMoney(reader: Reader, at: number): Read<ValueContent> | undefined {
   const sign = readChange(reader, at)
-  const { bound, next: begin } = readBound(reader, sign.next)
+  // The "ca" of "CA$20" is no "circa".
+  const { bound, next: begin } = readSigned(reader, sign.next)
+    ? { bound: undefined, next: sign.next }
+    : readBound(reader, sign.next)
   const change = sign.change ?? readChange(reader, begin).change
   const from = sign.change ? begin : readChange(reader, begin).next
   const found = readSigned(reader, from) ?? readNamed(reader, from)
@@ -42,7 +44,7 @@ function readSigned(reader: Reader, at: number): Read<Priced> | undefined {
   const currency = readCurrency(reader, at)
   if (!currency) return undefined
   const dot = isText(reader, currency.next, '.') ? currency.next + 1 : currency.next
-  const first = readNumber(reader, dot, 'money')
+  const first = readSpaced(reader, dot) ?? readNumber(reader, dot, 'money')
   if (!first) return undefined
   const value = { currency: currency.value, amount: first.value }
   const joint = after(reader, first.next, 'to')
@@ -53,14 +55,27 @@ function readSigned(reader: Reader, at: number): Read<Priced> | undefined {
   return { value, next: first.next }
 }
 
+/** Thousands that plain spaces part, in a shop of a country that writes so: "R 1 200". */
+function readSpaced(reader: Reader, at: number): Read<number> | undefined {
+  if (!/^\d{1,3}$/.test(reader.tokens[at]?.text ?? '')) return undefined
+  let next = at + 1
+  while (/^\d{3}$/.test(reader.tokens[next]?.text ?? '') && !isGlued(reader, next)) next += 1
+  if (next === at + 1 || after(reader, next, 'unit') !== undefined || !notationOf(reader.currency).isSpaced)
+    return undefined
+  const digits = reader.tokens.slice(at, next).map(({ text }) => text)
+  return { value: Number(digits.join('')), next }
+}
+
 /** The currency last: "12 €", "500 taka", "500/-", "12€50", "10 to 12 euros". */
 function readNamed(reader: Reader, at: number): Read<Priced> | undefined {
   const amount = readAmount(reader, at, 'money')
   if (!amount) return undefined
   const { next } = amount
-  if (isText(reader, next, '/') && isText(reader, next + 1, '-') && isGlued(reader, next + 1))
-    return { value: amount.value, next: next + 2 }
-  const currency = readCurrency(reader, next)
+  if (isClosed(reader, next)) return { value: amount.value, next: next + 2 }
+  const coins = afterCoins(reader, next)
+  if (coins !== undefined)
+    return { value: { ...inCoins(amount.value), currency: reader.currency }, next: coins }
+  const currency = readCurrency(reader, next, true)
   // In "8 to 13 $89" the sign belongs to what follows it.
   const isOfNext = currency && isGlued(reader, currency.next) && !isGlued(reader, next)
   if (!currency || (isOfNext && reader.tokens[currency.next]?.kind === 'number')) return undefined
@@ -76,16 +91,21 @@ function readNamed(reader: Reader, at: number): Read<Priced> | undefined {
   return { value: { ...amount.value, currency: currency.value }, next: currency.next }
 }
 
-/** Names of currencies that are words as well: they are money only in a shop that has that currency. */
-const words = new Set(['le', 'pen', 'sol', 'fr', 'real', 'rand', 'r', 'p', 'f', 'shillings'])
+/** Signs behind a whole amount: "500/-", "2000/=", "49,-". */
+const isClosed = (reader: Reader, at: number): boolean =>
+  isGlued(reader, at) &&
+  isGlued(reader, at + 1) &&
+  (isText(reader, at, '/')
+    ? isText(reader, at + 1, '-', '=')
+    : isText(reader, at, ',', '.') && isDash(reader, at + 1))
 
-function readCurrency(reader: Reader, at: number): Read<string> | undefined {
-  const match = reader.dictionary.match(reader.tokens, at, 'currency')
-  // "12 pounds" are a weight for some, and money for a shop that counts in pounds.
-  const isOther = match?.meaning.currency !== reader.currency
-  // "Le 15 août" has no Egyptian pounds, "2 pens" no soles.
-  if (match && isOther && match.next === at + 1 && words.has(reader.tokens[at]?.text ?? '')) return undefined
-  if (match) return { value: match.meaning.currency, next: match.next }
-  if (!isText(reader, at, '$')) return undefined
-  return { value: dollars.has(reader.currency) ? reader.currency : 'USD', next: at + 1 }
-}
+/** A dash that leads to no other number. */
+const isDash = (reader: Reader, at: number): boolean =>
+  isText(reader, at, '-') && reader.tokens[at + 1]?.kind !== 'number'
+
+/** An amount of coins in the currency: a hundred are one. */
+const inCoins = ({ amount, to, ...rest }: AmountRead): AmountRead => ({
+  ...rest,
+  amount: amount / 100,
+  ...(to !== undefined && { to: to / 100 }),
+})

@@ -101,6 +101,12 @@ describe('times and days', () => {
     ['bn', 'shonibar theke brihospotibar shokal 9ta theke rat 9ta', ['days 012346', '9:00..21:00']],
     ['hi', 'सोमवार से शनिवार सुबह १० बजे से शाम ७ बजे', ['days 123456', '10:00..19:00']],
     ['ar', 'من السبت إلى الخميس من ٩ صباحا إلى ٥ مساء', ['days 012346', '9:00..17:00']],
+    ['ar', 'السبت والأحد من ٩ ص', ['days 06', '9:00']],
+    ['ar', 'كل الأيام عدا الاثنين', ['days 023456']],
+    ['en', 'every day except Sunday; daily (except Mon and Tue)', ['days 123456', 'days 03456']],
+    ['fr', 'tous les jours sauf le lundi, 9 h 30 - 12 h 30', ['days 023456', '9:30..12:30']],
+    ['bn', 'ন্যূনতম ২ রাত, রাত ৯টা', ['least 2 night', '21:00']],
+    ['hi', 'आधी रात तक', ['most 24:00']],
   ])('%s: %s', (language, text, expected) => expect(read(language, text)).toEqual(expected))
 })
 
@@ -112,6 +118,7 @@ describe('dates', () => {
     ['es', 'del 1 de julio al 31 de agosto', ['1/7..31/8']],
     ['fr', 'fermé du 1er au 15 août', ['1/8..15/8']],
     ['bn', '১৬ ডিসেম্বর বন্ধ', ['16/12']],
+    ['en', 'on 12/24/2026', ['24/12/2026']],
   ])('%s: %s', (language, text, expected) => expect(read(language, text)).toEqual(expected))
 })
 
@@ -133,6 +140,13 @@ describe('quantities, shares, contacts and other numbers', () => {
     ['es', '1.250 gramos, menos de 5 km', ['1250 g', 'under 5 km']],
     ['en', 'size 44 = chest 44', ['44', '44']],
     ['hi', 'कम से कम ३ दिन', ['least 3 day']],
+    ['ar', 'قبل 12 ساعة من الحصة، ساعتين، يومين، أسبوعين', ['12 hour', '2 hour', '2 day', '2 week']],
+    ['en', 'three full days, a fortnight, an hour and a half', ['3 day', '14 day', '1.5 hour']],
+    ['fr', "un quart d'heure, une heure et demie", ['15 minute', '1.5 hour']],
+    ['en', '50 per cent, 10 percent off', ['50 %', 'minus 10 %']],
+    ['hi', '50 प्रतिशत', ['50 %']],
+    ['bn', '৫০ শতাংশ', ['50 %']],
+    ['ar', '50 بالمئة', ['50 %']],
   ])('%s: %s', (language, text, expected) => expect(read(language, text)).toEqual(expected))
 })
 

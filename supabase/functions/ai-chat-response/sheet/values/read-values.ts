@@ -1,7 +1,7 @@
 import type { Dictionary } from '../../languages/dictionary.ts'
 import { fold } from '../../languages/fold.ts'
 import { type Token, tokenise } from '../../languages/tokens.ts'
-import { readAmount } from './amounts.ts'
+import { readAmount, readBound } from './amounts.ts'
 import { readClock } from './clock.ts'
 import { findContacts } from './contacts.ts'
 import { readDate } from './dates.ts'
@@ -35,7 +35,7 @@ export function readText(text: string, dictionary: Dictionary, currency: string)
   const contacts = findContacts(fold(text))
   const tokens = withContacts(tokenise(text), contacts)
   const values: Value[] = []
-  const reader: Reader = { tokens, dictionary, currency, values }
+  const reader: Reader = { text, tokens, dictionary, currency, values }
   const contactsByStart = new Map(contacts.map(contact => [contact.start, contact]))
   for (let at = 0; at < tokens.length; ) {
     const { start = 0 } = tokens[at] ?? {}
@@ -83,20 +83,25 @@ function readAt(reader: Reader, at: number): Read<ValueContent> | undefined {
 function readPercentage(reader: Reader, at: number): Read<ValueContent> | undefined {
   const isMinus = isText(reader, at, '-') && reader.tokens[at]?.start !== reader.tokens[at - 1]?.end
   const amount = readAmount(reader, isMinus ? at + 1 : at)
-  if (!amount || !isText(reader, amount.next, '%', '٪', 'percent', 'pct')) return undefined
-  const off = after(reader, amount.next + 1, 'off')
+  const next =
+    amount &&
+    (isText(reader, amount.next, '%', '٪') ? amount.next + 1 : after(reader, amount.next, 'percent'))
+  if (!amount || next === undefined) return undefined
+  const off = after(reader, next, 'off')
   return {
     value: {
       kind: 'percentage',
       ...amount.value,
       ...((isMinus || off !== undefined) && { change: 'minus' as const }),
     },
-    next: amount.next + 1,
+    next,
   }
 }
 
 /** A number with a unit: "500 ml", "2-3 business days", "up to 6 people". */
 function readQuantity(reader: Reader, at: number): Read<ValueContent> | undefined {
+  const said = readSaidQuantity(reader, at)
+  if (said) return said
   const amount = readAmount(reader, at)
   const hyphen = amount && isText(reader, amount.next, '-') ? amount.next + 1 : amount?.next
   const unit = hyphen === undefined ? undefined : reader.dictionary.match(reader.tokens, hyphen, 'unit')
@@ -104,6 +109,15 @@ function readQuantity(reader: Reader, at: number): Read<ValueContent> | undefine
     amount &&
     unit && { value: { kind: 'quantity', ...amount.value, unit: unit.meaning.unit }, next: unit.next }
   )
+}
+
+/** A quantity in words that hold no number: "within a fortnight", "an hour and a half". */
+function readSaidQuantity(reader: Reader, at: number): Read<ValueContent> | undefined {
+  const { bound, next } = readBound(reader, at)
+  const match = reader.dictionary.match(reader.tokens, next, 'quantity')
+  if (!match) return undefined
+  const { amount, unit } = match.meaning
+  return { value: { kind: 'quantity', amount, ...(bound && { bound }), unit }, next: match.next }
 }
 
 /** Digits that nothing else explains. Number words alone, such as "one", are none. */

@@ -4,6 +4,7 @@ import type { Value } from './value.ts'
 
 /** What the readers of values look at: the tokens of a text, and what its languages call things. */
 export interface Reader {
+  text: string
   tokens: readonly Token[]
   dictionary: Dictionary
   /** The currency of the business, as an ISO 4217 code: what "$" or no sign at all means. */
