@@ -22,6 +22,8 @@ interface Row {
 interface Honest {
   shop: string
   named: readonly Contradiction[]
+  /** For each article and product that is entered last: whether something is named. */
+  edits: boolean[]
 }
 
 /**
@@ -68,13 +70,23 @@ function rowsOf({ name, honest, planted }: PlantedShop): Row[] {
   })
 }
 
-const honestOf = ({ name, honest }: PlantedShop): Honest => ({
-  shop: name,
-  named: contradictions(openShop(honest)),
-})
+function honestOf({ name, honest }: PlantedShop): Honest {
+  const shop = openShop(honest)
+  const { articles, products } = honest
+  const before = [
+    ...articles.map(row => ({ ...honest, articles: articles.filter(other => other !== row) })),
+    ...products.map(row => ({ ...honest, products: products.filter(other => other !== row) })),
+  ]
+  return {
+    shop: name,
+    named: contradictions(shop),
+    edits: before.map(material => newContradictions(openShop(material), shop).length > 0),
+  }
+}
 
 function figuresOf(set: string, rows: readonly Row[], honest: readonly Honest[]): Figure[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))].sort()
+  const edits = honest.flatMap(each => each.edits)
   const found = (measure: string, some: readonly Row[], least?: number): Figure => ({
     set,
     measure,
@@ -97,11 +109,17 @@ function figuresOf(set: string, rows: readonly Row[], honest: readonly Honest[])
       value: proportion(rows.filter(({ others }) => others.length === 0).length, rows.length),
     },
     silent(set, honest),
+    {
+      set,
+      measure: 'honest edits, nothing named',
+      count: edits.length,
+      value: proportion(edits.filter(isNamed => !isNamed).length, edits.length),
+    },
   ]
 }
 
 /** At most two are false in ten honest shops. */
-const silent = (set: string, honest: readonly Honest[]): Figure => ({
+const silent = (set: string, honest: readonly Pick<Honest, 'named'>[]): Figure => ({
   set,
   measure: 'honest, nothing named',
   count: honest.length,

@@ -9,7 +9,7 @@ import {
   type Contradiction,
   contradictionOf,
 } from '../../../supabase/functions/ai-chat-response/disagree/contradiction.ts'
-import { told as toldFrom } from '../../../supabase/functions/ai-chat-response/disagree/model.ts'
+import { isTold } from '../../../supabase/functions/ai-chat-response/disagree/model.ts'
 import { openShop, type Shop } from '../../../supabase/functions/ai-chat-response/plan/shop.ts'
 import { materialOf } from '../shops/direct.ts'
 import { readShops } from '../shops/layout.ts'
@@ -33,7 +33,7 @@ interface Lesson {
   planted: { kind: string; sides: readonly string[]; right: Pair[]; others: Pair[] }[]
 }
 
-const penalty = 3
+const penalty = 6
 const steps = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
 async function readLessons(): Promise<Lesson[]> {
@@ -109,21 +109,34 @@ function chanceOf({ kind, features }: Pair, models: Models): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Distinct contradictions that are told from a chance on. */
-const toldOf = (pairs: readonly Pair[], models: Models, from?: number) =>
+/**
+ * Distinct contradictions that are told.
+ * @param among how many pairs are asked about at once
+ * @param from the chance from which on they are told; without it, as the product does
+ */
+const toldOf = (pairs: readonly Pair[], models: Models, among: number, from?: number) =>
   new Map(
     pairs
-      .filter(pair => chanceOf(pair, models) >= (from ?? toldFrom[pair.kind]))
+      .filter(pair => {
+        const chance = chanceOf(pair, models)
+        return from === undefined ? isTold(pair, among, chance) : chance >= from
+      })
       .map(({ said }) => [`${said.here.statement} ${said.there.statement}`, said]),
   )
 
 /** @param from that of the product without it */
 function report(from?: number): void {
   const rows = apart.flatMap(({ lesson, models }) =>
-    lesson.planted.map(({ kind, right }) => ({ kind, found: toldOf(right, models, from).size > 0 })),
+    lesson.planted.map(({ kind, right, others }) => ({
+      kind,
+      found: toldOf(right, models, right.length + others.length, from).size > 0,
+    })),
   )
   const found = rows.filter(row => row.found).length
-  const told = apart.map(({ lesson, models }) => ({ lesson, told: toldOf(lesson.honest, models, from).size }))
+  const told = apart.map(({ lesson, models }) => ({
+    lesson,
+    told: toldOf(lesson.honest, models, lesson.honest.length, from).size,
+  }))
   const of = (some: typeof told) =>
     `${some.reduce((sum, { told }) => sum + told, 0)} in ${some.length} shops (${some.filter(({ told }) => told === 0).length} clean)`
   const byKind = [...new Set(rows.map(({ kind }) => kind))].sort().map(kind => {
@@ -131,10 +144,12 @@ function report(from?: number): void {
     return `${kind} ${own.filter(({ found }) => found).length}/${own.length}`
   })
   const others = apart.flatMap(({ lesson, models }) =>
-    lesson.planted.flatMap(({ others }) => [...toldOf(others, models, from).keys()]),
+    lesson.planted.flatMap(({ right, others }) => [
+      ...toldOf(others, models, right.length + others.length, from).keys(),
+    ]),
   )
   console.log(
-    `from ${from ?? JSON.stringify(toldFrom)}: found ${found}/${rows.length} (${byKind.join(', ')}); false ${of(told.filter(({ lesson }) => lesson.planted.length > 0))}, ${of(told.filter(({ lesson }) => lesson.planted.length === 0))}; others ${others.length}`,
+    `${from === undefined ? 'as the product does' : `from ${from}`}: found ${found}/${rows.length} (${byKind.join(', ')}); false ${of(told.filter(({ lesson }) => lesson.planted.length > 0))}, ${of(told.filter(({ lesson }) => lesson.planted.length === 0))}; others ${others.length}`,
   )
 }
 
@@ -148,18 +163,20 @@ function perKind(kind: Kind, from: number): void {
     for (const { right, others: more } of lesson.planted) {
       if (bestOf(right, models)?.kind === kind) {
         all += 1
-        found += Math.min(1, toldOf(own(right), models, from).size)
+        found += Math.min(1, toldOf(own(right), models, 1, from).size)
       }
-      others += toldOf(own(more), models, from).size
+      others += toldOf(own(more), models, 1, from).size
     }
-    wrong += toldOf(own(lesson.honest), models, from).size
+    wrong += toldOf(own(lesson.honest), models, 1, from).size
   }
   console.log(`${kind} from ${from}: ${found}/${all}, false ${wrong}, others ${others}`)
 }
 
-function show(from: number): void {
+function show(): void {
   for (const { lesson, models } of apart) {
-    for (const { said } of [...toldOf(lesson.honest, models, from).values()].map(said => ({ said })))
+    for (const { said } of [...toldOf(lesson.honest, models, lesson.honest.length).values()].map(said => ({
+      said,
+    })))
       console.log(
         'FALSE',
         lesson.name,
@@ -171,7 +188,8 @@ function show(from: number): void {
       )
     for (const { kind, sides, right, others } of lesson.planted) {
       const best = bestOf(right, models)
-      if (toldOf(right, models, from).size === 0)
+      const among = right.length + others.length
+      if (toldOf(right, models, among).size === 0)
         console.log(
           'MISS',
           lesson.name,
@@ -179,7 +197,7 @@ function show(from: number): void {
           JSON.stringify(sides),
           best ? whyOf(right, best.said, models) : 'no pair',
         )
-      for (const said of toldOf(others, models, from).values())
+      for (const said of toldOf(others, models, among).values())
         console.log('OTHER', lesson.name, '|', said.here.statement, '|', said.there.statement)
     }
   }
@@ -231,4 +249,4 @@ const apart = lessons.map((lesson, at) => ({ lesson, models: fold[at % folds] as
 report()
 for (const step of steps) report(step)
 for (const kind of kinds) for (const step of steps) perKind(kind, step)
-if (process.argv.includes('--show')) show(0.5)
+if (process.argv.includes('--show')) show()

@@ -1,7 +1,17 @@
 // Claims that give two values for one thing.
 import type { Claim } from './claim.ts'
 import type { Candidate, Pair } from './contradiction.ts'
-import { boundFeatures, glance, type Side, sideOf, telling, wordFeatures } from './likeness.ts'
+import {
+  boundFeatures,
+  frameFeatures,
+  frameShare,
+  glance,
+  type Side,
+  sideOf,
+  telling,
+  textOf,
+  wordFeatures,
+} from './likeness.ts'
 import type { Touched } from './shop-claims.ts'
 import { areEnds, areOther, slotOf, valueFeatures } from './value-pairs.ts'
 
@@ -108,7 +118,9 @@ function bySharedKey(places: readonly number[], claims: readonly Claim[]): numbe
   for (const at of places) {
     const claim = claims[at] as Claim
     const keys = new Set([
-      ...claim.words.flatMap(({ keys, is }) => (is === 'common' ? [] : keys)),
+      ...claim.words.flatMap(({ keys }) => keys),
+      ...claim.frame.map(word => `frame:${word}`),
+      ...(roleOf(claim) ? [`role:${roleOf(claim)}`] : []),
       ...claim.fact.topics.map(topic => `topic:${topic}`),
       ...(claim.value?.kind === 'clock' && claim.value.to !== undefined ? ['hours'] : []),
     ])
@@ -134,16 +146,18 @@ type Texts = ReadonlyMap<string, readonly Claim[]>
 
 function featuresOf(pair: Pair, texts: Texts, named: Named | undefined): Candidate['features'] | undefined {
   const [one, other] = pair
-  const like = glance(one, other, named)
+  const like = Math.max(glance(one, other, named), frameShare(one, other))
   const isHours = one.value?.kind === 'clock'
-  if (like === 0 && !isHours && !named) return undefined
+  const isOneRole = roleOf(one) !== undefined && roleOf(one) === roleOf(other)
+  if (like === 0 && !isHours && !named && !isOneRole) return undefined
   const [first, second] = [sideOf(one, other, named), sideOf(other, one, named)]
   const titles = first.titleShared + second.titleShared
-  if (like < leastShare && !isHours && titles === 0) return undefined
+  if (like < leastShare && !isHours && titles === 0 && !isOneRole) return undefined
   // "The repair desk is open 10 to 4" is not of the shop.
   if (isHours && !sharesThing(first) && Math.max(first.open, second.open) >= telling) return undefined
   return {
     ...wordFeatures(first, second),
+    ...frameFeatures(one, other),
     ...boundFeatures(one, other),
     ...valueFeatures(one.value as never, other.value as never),
     ...rivalry(pair, like, texts, named),
@@ -151,12 +165,13 @@ function featuresOf(pair: Pair, texts: Texts, named: Named | undefined): Candida
     'both aside': Number(one.isAside && other.isAside),
     'dates differ': Number(datesOf(one) !== datesOf(other)),
     'denies one': Number(one.denies !== other.denies),
-    'same text': Number(isSameText(one, other)),
     'of product': Number(named !== undefined),
     'one entered': Number(isEntered(one)) + Number(isEntered(other)),
     'one has days': Number((one.days === undefined) !== (other.days === undefined)),
   }
 }
+
+const roleOf = ({ value }: Claim) => (value?.kind === 'money' ? value.role : undefined)
 
 /** Whether more is shared than that both speak of hours. */
 const sharesThing = ({ shared, beside, titleShared }: Side): boolean =>
@@ -185,8 +200,6 @@ function rivalry(pair: Pair, own: number, texts: Texts, named: Named | undefined
   }
   return { agreeing, 'agreeing more': Number(agreeing >= own && agreeing > 0), closer }
 }
-
-export const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
 
 function byText(claims: readonly Claim[]): Texts {
   const texts = new Map<string, Claim[]>()

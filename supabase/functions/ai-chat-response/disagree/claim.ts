@@ -49,6 +49,8 @@ export interface Claim {
   opening?: 'open' | 'closed'
   /** Its part of the statement. */
   part: string
+  /** The beginnings of the words of its part as they are written, without what holds it together, denies it or is a value. */
+  frame: readonly string[]
   /** Whether it stands behind a comma or in brackets: "delivery is free, not on Sundays". */
   isAside: boolean
   /** What it says, where it is neither a value nor a yes or no about its words. */

@@ -1,10 +1,12 @@
 // What the facts of a shop say, one thing at a time.
 import type { FactIndex } from '../find/fact-index.ts'
 import type { Topic } from '../languages/pack.ts'
+import { tokenise } from '../languages/tokens.ts'
+import { isFunctionWord } from '../languages/words.ts'
 import { isLabel } from '../plan/label.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { isHeading, isQuestion } from '../sheet/statements.ts'
-import { isWithin } from '../sheet/values/pieces.ts'
+import { isWithin, overlapsOne } from '../sheet/values/pieces.ts'
 import { readValues } from '../sheet/values/read-values.ts'
 import type { Span, Value } from '../sheet/values/value.ts'
 import { alternatives } from './alternatives.ts'
@@ -43,6 +45,7 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
     const base = {
       fact,
       part: statement.slice(part.start, part.end),
+      frame: frameOf(statement, part, values, reader.index.wording),
       isAside: place > 0 && !part.isSentence,
       ...(days && { days }),
       ...withDays(words.of(part, place), part),
@@ -56,6 +59,24 @@ export function claimsOf(fact: Fact, reader: ClaimReader): Claim[] {
       ...(isFree ? [{ ...base, value: nothing(reader.currency, part), bounds: [] }] : []),
     ]
   })
+}
+
+/** Words of one family mostly begin alike: "order", "orders". */
+const beginning = 6
+
+function frameOf(
+  statement: string,
+  part: Part,
+  values: readonly Value[],
+  { dictionary, language }: FactIndex['wording'],
+): string[] {
+  const tokens = tokenise(statement)
+  const words = tokens.flatMap(({ kind, text, ...span }, at) => {
+    const isPlain = kind === 'word' && text.length > 1 && !isFunctionWord(text, language)
+    if (!isPlain || !isWithin(span, part) || overlapsOne(values, span)) return []
+    return dictionary.match(tokens, at, 'denial') ? [] : [text.slice(0, beginning)]
+  })
+  return [...new Set(words)]
 }
 
 const flagsOf = ({ denials, conditions, isNow, isNeed, isWithout, opening }: PartCues, { values }: Part) => ({

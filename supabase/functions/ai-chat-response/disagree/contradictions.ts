@@ -49,8 +49,8 @@ export function newContradictions(before: Shop, after: Shop): Contradiction[] {
 const toldOf = (pairs: readonly Candidate[]): Pair[] =>
   onceEach(
     pairs
-      .filter(isTold)
-      .map(candidate => ({ pair: candidate.pair, chance: chanceOf(candidate) }))
+      .map(candidate => ({ ...candidate, chance: chanceOf(candidate) }))
+      .filter(candidate => isTold(candidate, pairs.length, candidate.chance))
       .sort((one, other) => other.chance - one.chance)
       .map(({ pair }) => pair),
   )

@@ -218,6 +218,47 @@ export const glanceOf = (first: Side, second: Side) => {
   return all === 0 ? 0 : (first.covered + second.covered) / all
 }
 
+/** How far two parts are said in the same words; in one text that weighs otherwise, as a rule and its exception stand there. */
+export function frameFeatures(one: Claim, other: Claim): Features {
+  const shared = one.frame.filter(word => other.frame.includes(word)).length
+  const [few, many] = [one.frame.length, other.frame.length].sort((a, b) => a - b) as [number, number]
+  const share = frameShareOf(shared, few, many)
+  const inText = Number(textOf(one) === textOf(other))
+  const gap = inText === 1 ? gapOf(one, other) : 0
+  return {
+    'frame share': share,
+    'frame shared': Math.min(4, shared),
+    'same frame': Number(share >= 0.7 && shared >= 2),
+    'frame apart': Math.min(4, many - shared),
+    'frame apart both': Math.min(3, few - shared),
+    'same text': inText,
+    'same text, frame share': inText * share,
+    'same text, frame apart both': inText * Math.min(3, few - shared),
+    'same text, next': Number(inText === 1 && gap <= nextTo),
+    'same text, far': inText * Math.min(4, Math.log2(1 + gap / 100)),
+  }
+}
+
+/** Of which text of the material a claim is. */
+export const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
+
+/** So few characters stand between two statements that follow one another. */
+const nextTo = 3
+
+/** How many characters stand between two statements of a text. */
+const gapOf = ({ fact: { source: one } }: Claim, { fact: { source: other } }: Claim): number =>
+  Math.max(0, Math.max(one.start, other.start) - Math.min(one.end, other.end))
+
+/** How much of the words of two parts both have, 0 to 1. */
+export const frameShare = ({ frame: one }: Claim, { frame: other }: Claim): number =>
+  frameShareOf(one.filter(word => other.includes(word)).length, one.length, other.length)
+
+const frameShareOf = (shared: number, one: number, other: number): number =>
+  one + other === 0 ? 0 : shared / (one + other - shared)
+
+/** "Outside Dhaka", "the rest". */
+const isElsewhere = ({ own }: Held) => own.some(({ keys }) => keys.some(key => key.startsWith('elsewhere:')))
+
 /** What their matters, conditions and other values tell. */
 export function boundFeatures(one: Claim, other: Claim): Features {
   const [first, second] = [heldBy(one), heldBy(other)]
@@ -238,5 +279,6 @@ export function boundFeatures(one: Claim, other: Claim): Features {
     'bounds differ': Math.min(3, differ(one.bounds, other.bounds)),
     'bounds same': Number(one.bounds.length > 0 && differ(one.bounds, other.bounds) === 0),
     'is unclear': Number(one.isUnclear) + Number(other.isUnclear),
+    'one elsewhere': Number(isElsewhere(first) !== isElsewhere(second)),
   }
 }

@@ -15,7 +15,7 @@ export interface ProductClaims {
   entered: EnteredProduct
   /** Whether what was entered of it was touched. */
   isEntered: boolean
-  /** Claims of anything but its price. */
+  /** Claims of anything but its price alone. */
   others: readonly Claim[]
 }
 
@@ -70,10 +70,13 @@ export function productClaims(
       availability: availabilityOf(material.get(id), shop).map(fact => enteredClaim(fact)),
       told,
     }
-    const others = told.filter(({ value }) => !value || !isPlainPrice(value))
+    // What a text prices of the product alone is compared with what was entered.
+    const others = told.filter(claim => !isPlainPrice(claim) || saysMore(claim, entered.keys))
     return [{ entered, others, isEntered }]
   })
-  return { described: rows.flatMap(({ texts }) => texts), products }
+  // "Filled ones are $54" names an option, and not its product.
+  const described = rows.flatMap(({ texts, of }) => [...texts, ...of('options').flatMap(read)])
+  return { described, products }
 }
 
 /** Whether a text has a word that begins as one of what the shop denies. */
@@ -86,8 +89,11 @@ function deniedWords(claims: readonly Claim[]): (text: string) => boolean {
   return text => beginnings(text).some(word => denied.has(word))
 }
 
-const isPlainPrice = (value: NonNullable<Claim['value']>) =>
-  value.kind === 'money' && !value.role && !value.change
+const isPlainPrice = ({ value }: Claim) => value?.kind === 'money' && !value.role && !value.change
+
+/** Whether a claim has words of its own beside those that name its product. */
+const saysMore = ({ words }: Claim, names: ReadonlySet<string>): boolean =>
+  words.some(({ isUnder, keys }) => !isUnder && !keys.some(key => names.has(key)))
 
 type Row = Shop['material']['products'][number] | undefined
 
@@ -144,6 +150,7 @@ function enteredClaim(fact: Fact, shown?: string): Claim {
     isNeed: false,
     isOnly: false,
     part: '',
+    frame: [],
     isAside: false,
     says: `${fact.entry?.label ?? ''} ${says}`,
     ...(shown && { shown }),

@@ -5,6 +5,7 @@ import type { Candidate } from './contradiction.ts'
 import {
   boundFeatures,
   type Features,
+  frameFeatures,
   glance,
   glanceOf,
   nearShareOf,
@@ -96,6 +97,7 @@ function featuresOf(claim: Claim, denial: Claim, named: Named | undefined): Feat
       'bounds differ',
       'is unclear',
     ]),
+    ...frameFeatures(claim, denial),
     ...apartOf('denied', denied),
     ...apartOf('said', said),
     'denied share': shareOf(denied),
@@ -122,7 +124,6 @@ function featuresOf(claim: Claim, denial: Claim, named: Named | undefined): Feat
     'said by values': Number(claim.fact.values.length > 0),
     'said value': Number(claim.value !== undefined),
     'other modality': Number(claim.isNeed !== denial.isNeed),
-    'same text': Number(isSameText(claim, denial)),
     'of product': Number(named !== undefined),
     ...wholeFeatures(claim, denial, said, denied),
   }

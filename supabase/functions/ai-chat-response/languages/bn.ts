@@ -208,6 +208,15 @@ export const bn: LanguagePack = {
     off: 'ছাড়|ছাড়ে|ডিসকাউন্ট|char|discount|কম|ছাড় দেন|অফ|মূল্যছাড়|off|chhar',
     cents: 'পয়সা|poysa',
     percent: 'শতাংশ|পার্সেন্ট|shotangsho|percent',
+    parts: {
+      50: 'অর্ধেক টাকা|অর্ধেক অগ্রিম|ordhek taka',
+      33: 'এক তৃতীয়াংশ|তিন ভাগের এক ভাগ',
+      25: 'এক চতুর্থাংশ|চার ভাগের এক ভাগ',
+      10: 'দশ ভাগের এক ভাগ',
+    },
+    partsOff: {
+      50: 'অর্ধেক দাম|অর্ধেক দামে|ordhek dam|ordhek dame',
+    },
   },
   recognition: {
     script: 'Bengali',
@@ -4211,7 +4220,7 @@ export const bn: LanguagePack = {
       wholesale: 'পাইকারি|হোলসেল|paikari|wholesale',
       price: 'দাম|মূল্য|ফি|বেতন|dam|fee',
     },
-    closed: 'বন্ধ|বন্ধ থাকে|bondho|off',
+    closed: 'বন্ধ|ছুটি|বন্ধ থাকে|bondho|off',
     open: 'খোলেন|খোলা আছে|কয়টা পর্যন্ত|কতক্ষণ খোলা|খোলে|khulen|khole|koyta porjonto|koytay|খোলা|খোলা থাকে|khola',
     holidays: 'ঈদ|ঈদের দিন|রমজান|রমজানে|রমজান মাসে|রোজা|রোজায়|পূজা|সরকারি ছুটি|ছুটির দিন|eid|puja|sorkari chuti',
     hoursTitle: 'সময়|সময়সূচি|খোলার সময়|অফিস সময়|অফিসের সময়|দোকান খোলা|দোকান|শোরুম|khola|somoy',
@@ -4225,6 +4234,7 @@ export const bn: LanguagePack = {
     nextDay: 'পরের দিন|পরদিন|পরেরদিন|porer din|pordin|next day',
     handsIn: 'অর্ডার|দিলে|দিই|আনলে|আনি|রাখলে|কিনলে|পাঠালে|order|dile|dei|diyechi|anle|ani|kinle|pathale',
     neededBy: 'জন্য|আগে|মধ্যে|jonno|age|moddhe',
+    pointsBack: 'এটি|এটা|এগুলো|সেটি|সেটা|না হলে|নাহলে|নইলে|তারপর|এরপর|তবে|কিন্তু|eta|egulo|na hole|tarpor|kintu',
   },
   reply: {
     neutral:

@@ -18,6 +18,8 @@ export type Meaning =
   | { is: 'topic'; topics: readonly Topic[] }
   | { is: (typeof valueWords)[number] }
   | { is: 'quantity'; amount: number; unit: Unit }
+  /** In percent. */
+  | { is: 'part'; amount: number; isOff: boolean }
   | { is: PlainWord }
 
 /** Meanings of the words for values that have nothing to add. */
@@ -207,6 +209,10 @@ function addWords(words: LanguagePack['values'], add: (spellings: string, meanin
   for (const [bound, spellings] of Object.entries(words.bounds))
     add(spellings, { is: 'bound', bound: bound as Bound })
   for (const is of valueWords) add(words[is], { is })
+  for (const [amount, spellings] of Object.entries(words.parts))
+    add(spellings, { is: 'part', amount: Number(amount), isOff: false })
+  for (const [amount, spellings] of Object.entries(words.partsOff))
+    add(spellings, { is: 'part', amount: Number(amount), isOff: true })
   for (const [quantity, spellings] of Object.entries(words.quantities ?? {})) {
     const [amount, unit] = quantity.split(' ')
     if (spellings) add(spellings, { is: 'quantity', amount: Number(amount), unit: unit as Unit })

@@ -3763,7 +3763,7 @@ export const en: LanguagePack = {
       noon: 'noon|midday',
       afternoon: 'in the afternoon|afternoon',
       evening: 'in the evening|evening|tonight',
-      night: 'at night',
+      night: 'at night|in the night',
       midnight: 'midnight',
     },
     hour: "o'clock|oclock|hrs|h",
@@ -3785,6 +3785,16 @@ export const en: LanguagePack = {
     off: 'off|discount|less|cheaper|reduction|reduced by|saving|save',
     cents: 'cent|cents|¢|pence|pennies',
     percent: 'percent|pct|per cent',
+    parts: {
+      50: 'half of the|half of what|half of your|half the total|half the fee|half up front|half upfront|half in advance',
+      33: 'a third of|one third of',
+      25: 'a quarter of the|one quarter of',
+      20: 'a fifth of|one fifth of',
+      10: 'a tenth of|one tenth of',
+    },
+    partsOff: {
+      50: 'half price|half the price|half off',
+    },
     quantities: {
       '14 day': 'a fortnight|one fortnight|fortnight',
       '1.5 hour': 'an hour and a half|one and a half hours|hour and a half',
@@ -4122,7 +4132,7 @@ export const en: LanguagePack = {
       wholesale: 'wholesale|bulk|trade|resellers|reseller|groups',
       price: 'price|prices|cost|costs|fee|fees|rate|rates',
     },
-    closed: 'closed|shut|close|closes|closing|no service',
+    closed: 'closed|shut|shuts|shutting|stops serving|close|closes|closing|no service',
     open: 'how late|till when|until when|open|opening|opens|we open|hours',
     holidays:
       'holiday|holidays|ramadan|ramzan|public holiday|public holidays|bank holiday|bank holidays|christmas|thanksgiving|eid|diwali|easter|new year',
@@ -4140,6 +4150,8 @@ export const en: LanguagePack = {
     handsIn:
       'order|ordered|bring|brought|drop|dropped|drop it off|leave it|hand in|hand it in|send|sent|buy|bought|place|give you|submit|did|had|take it in|start',
     neededBy: 'for|by|before|until|till',
+    pointsBack:
+      'otherwise|after that|after this|if not|if so|if later|later|in that case|it|its|they|these|those|this|that|both|then|but|or',
   },
   reply: {
     neutral:

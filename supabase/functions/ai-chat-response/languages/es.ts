@@ -158,6 +158,15 @@ export const es: LanguagePack = {
     off: 'de descuento|descuento|dto|de rebaja|menos|de dcto|dcto|de dto|off|de desc|desc',
     cents: 'céntimo|céntimos|centimos|centavo|centavos',
     percent: 'por ciento|porciento',
+    parts: {
+      50: 'la mitad del|la mitad de la|la mitad al|la mitad por',
+      33: 'un tercio del|un tercio de',
+      25: 'una cuarta parte|un cuarto del',
+      10: 'un décimo del|la décima parte|una décima parte',
+    },
+    partsOff: {
+      50: 'mitad de precio|a mitad de precio|la mitad de precio',
+    },
     quantities: {
       '1.5 hour': 'una hora y media|hora y media',
       '15 minute': 'un cuarto de hora|cuarto de hora',
@@ -4259,7 +4268,7 @@ export const es: LanguagePack = {
       price: 'precio|precios|tarifa|tarifas|cuesta|cuestan|costo|costos|coste|valor|vale|valen',
     },
     closed:
-      'cerradas|cerrar|cierran|cierras|cerráis|cerrados|cerrado|cerrada|cerramos|no abrimos|no atendemos|cierra|cierre|no trabajamos|descanso|no hay servicio|no hay atención|cerraremos|permanecemos cerrados|vacaciones del|de vacaciones',
+      'cerradas|cerrar|cierran|cierras|cerráis|cerrados|cerrado|cerrada|cerramos|no abrimos|no atendemos|cierra|cierre|no trabajamos|descanso|descansamos|libramos|no se abre|no hay servicio|no hay atención|cerraremos|permanecemos cerrados|vacaciones del|de vacaciones',
     open: 'abiertos|abiertas|abran|abren|abres|hasta qué hora|hasta que hora|qué hora|a qué hora|están abiertos|abierto|abierta|abrimos|atendemos|horario|abre|abriremos|atienden|atención|trabajamos|de atención|abrirán|atendéis',
     holidays:
       'festivo|festivos|feriado|feriados|navidad|año nuevo|semana santa|fiestas|día festivo|días festivos|día feriado|días feriados|fiestas patrias|nochebuena|nochevieja|reyes|puente|puentes|navidades',
@@ -4278,6 +4287,8 @@ export const es: LanguagePack = {
     handsIn:
       'pido|pedir|encargo|encargar|compro|comprar|ordeno|traigo|traer|llevo|dejo|dejar|entrego|mando|envío|pedí|dejé|llevé|traje|hago|hice',
     neededBy: 'para|para el|antes del|hasta el',
+    pointsBack:
+      'si no|después|luego|este|esta|estos|estas|esos|esas|ellos|ellas|en ese caso|pero|si llega más|si llegas más',
   },
   reply: {
     neutral:

@@ -152,6 +152,16 @@ export const fr: LanguagePack = {
     off: "de réduction|réduction|de remise|remise|de rabais|moins|de moins|rabais|off|de promo|d'escompte",
     cents: 'centime|centimes',
     percent: 'pour cent|pourcent',
+    parts: {
+      50: 'la moitié du|la moitié de la|la moitié des|la moitié à',
+      33: 'un tiers du|un tiers de',
+      25: 'un quart du|un quart de la',
+      10: 'un dixième du|un dixième de',
+    },
+    partsOff: {
+      50: 'moitié prix|à moitié prix|demi-tarif',
+      10: 'un dixième de moins',
+    },
     quantities: {
       '1.5 hour': 'une heure et demie|heure et demie',
       '15 minute': "un quart d'heure|quart d'heure",
@@ -4252,6 +4262,8 @@ export const fr: LanguagePack = {
     handsIn:
       'commande|commander|commandé|apporte|apporter|apporté|dépose|déposer|déposé|laisse|achète|acheté|envoie|envoyé|amène|fais|fait',
     neededBy: 'pour|avant|pour le|avant le',
+    pointsBack:
+      'sinon|après cela|ensuite|elle|elles|ils|celui-ci|celle-ci|ceux-ci|celles-ci|dans ce cas|mais|ou',
   },
   reply: {
     neutral:

@@ -208,6 +208,15 @@ export const hi: LanguagePack = {
     // "पैसे" is money of any kind.
     cents: '',
     percent: 'प्रतिशत|फीसदी|फ़ीसदी|परसेंट|percent|pratishat',
+    parts: {
+      50: 'आधी रकम|आधा पैसा|आधे पैसे|आधा भुगतान|aadha paisa|aadhe paise|aadhi rakam',
+      33: 'एक तिहाई',
+      25: 'एक चौथाई',
+      10: 'दसवाँ हिस्सा',
+    },
+    partsOff: {
+      50: 'आधा दाम|आधे दाम|aadha daam|aadhe daam',
+    },
   },
   recognition: {
     script: 'Devanagari',
@@ -4254,6 +4263,7 @@ export const hi: LanguagePack = {
     handsIn:
       'ऑर्डर|मँगाऊँ|मंगाऊं|दूँ|दूं|लाऊँ|लाऊं|छोड़ूँ|भेजूँ|order|mangwaun|mangau|mangaya|du|dun|laun|laau|lau|chhod|bheju|diya|kiya',
     neededBy: 'के लिए|तक|से पहले|ke liye|tak|se pehle',
+    pointsBack: 'यह|ये|इसके बाद|इसके अलावा|वरना|नहीं तो|लेकिन|मगर|फिर|yeh|iske baad|warna|nahi to|lekin',
   },
   reply: {
     neutral:

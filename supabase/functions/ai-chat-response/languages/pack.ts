@@ -89,6 +89,8 @@ export interface StatementWords {
   handsIn: string
   /** Beside a day by which something is wanted: "for", "by". */
   neededBy: string
+  /** Begins a sentence that only says something together with the one before it: "otherwise", "it". */
+  pointsBack: string
 }
 
 /**
@@ -143,6 +145,10 @@ export interface ValueWords {
   cents: string
   /** "percent", in words. */
   percent: string
+  /** Parts of an amount in words, by the percentage: "a quarter of". */
+  parts: Record<number, string>
+  /** The same, where so much is taken from a price: "half price". */
+  partsOff: Record<number, string>
   /** Quantities that are said without a number, by the number and the unit: `'14 day': 'fortnight'`. */
   quantities?: Partial<Record<`${number} ${Unit}`, string>>
 }

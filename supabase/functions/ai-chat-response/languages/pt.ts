@@ -143,6 +143,15 @@ export const pt: LanguagePack = {
     off: 'de desconto|desconto|off|de desc|desc|a menos|de abatimento|abatimento',
     cents: 'cêntimo|cêntimos|centimos|centavo|centavos',
     percent: 'por cento|porcento',
+    parts: {
+      50: 'metade do|metade da|metade no|metade na',
+      33: 'um terço do|um terço da',
+      25: 'um quarto do valor|um quarto do preço',
+      10: 'um décimo do|a décima parte',
+    },
+    partsOff: {
+      50: 'metade do preço|meia-entrada',
+    },
     quantities: {
       '1.5 hour': 'uma hora e meia|hora e meia',
       '15 minute': 'um quarto de hora|quarto de hora',
@@ -223,7 +232,7 @@ export const pt: LanguagePack = {
       price: 'preço|preços|tarifa|tarifas|custa|custam|valor|valores|custo|custos',
     },
     closed:
-      'fechadas|fechar|fecham|fechados|fechado|fechada|fechamos|não abrimos|não atendemos|fecha|encerrado|encerrados|encerramos|encerra|não funcionamos|sem atendimento|fecharemos|folga|férias de|férias do|em férias|de férias',
+      'fechadas|fechar|fecham|fechados|fechado|fechada|fechamos|não abrimos|não atendemos|fecha|encerrado|encerrados|encerramos|encerra|não funcionamos|sem atendimento|fecharemos|folga|descansamos|não abre|férias de|férias do|em férias|de férias',
     open: 'abertos|abertas|abrem|abre|até que horas|que horas|a que horas|estão abertos|aberto|aberta|abrimos|atendemos|horário|abriremos|funcionamos|funciona|atendem|abrir',
     holidays:
       'feriado|feriados|natal|ano novo|páscoa|carnaval|feriado nacional|dia feriado|véspera de natal|réveillon|semana santa|sexta-feira santa|dias santos|passagem de ano',
@@ -241,6 +250,7 @@ export const pt: LanguagePack = {
     handsIn:
       'peço|pedir|encomendo|encomendar|compro|comprar|trago|trazer|levo|levar|deixo|deixar|entrego|envio|mando|pedi|deixei|levei|fiz|fizer|faço|fazer',
     neededBy: 'para|para a|para o|até|antes de',
+    pointsBack: 'senão|depois|este|esta|estes|estas|eles|elas|nesse caso|mas|caso contrário',
   },
   recognition: {
     words:

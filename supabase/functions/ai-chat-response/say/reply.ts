@@ -10,6 +10,7 @@ import type { Fact, Material } from '../sheet/fact.ts'
 import { isQuestion, withoutMark } from '../sheet/statements.ts'
 import { gloss } from './gloss.ts'
 import { tellHours, tellLast, tellReady } from './hours.ts'
+import { leadIn } from './lead-in.ts'
 import { offering } from './offer.ts'
 import { textOf } from './quote.ts'
 import { tellPrices, tellTotal } from './total.ts'
@@ -162,8 +163,9 @@ function quote(
   facts: readonly Fact[],
   isOfProduct: boolean,
   { language }: Spoken,
-  { currency }: Material,
+  material: Material,
 ): string {
+  const { currency } = material
   const { outOfStock } = languages[language].say
   const tell = (fact: Fact) => (fact.isOutOfStock ? `${textOf(fact)} (${outOfStock})` : textOf(fact))
   const byStatement = new Map<string, Fact[]>()
@@ -172,7 +174,10 @@ function quote(
   const headings = new Set<string>()
   const told = [...byStatement].map(([statement, entries]) => {
     const heading = entries[0]?.heading
-    const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : statement
+    const [first] = entries
+    const lead = first && leadIn(first, material)
+    const own = lead && !byStatement.has(lead) ? `${lead} ${statement}` : statement
+    const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : own
     const glossed = withGloss(text, gloss(entries, language, currency))
     if (!heading) return glossed
     if (!isQuestion(heading)) return `${heading}: ${glossed}`

@@ -24,7 +24,8 @@ export function splitStatements(text: string): Span[] {
   for (const { 0: sign, index } of folded.matchAll(ends)) {
     const next = index + sign.length
     if (/^[;؛\n]/.test(sign)) cut(index, next)
-    else if (!(sign === '.' && isInside(folded, start, index, next))) cut(next, next)
+    else if (!(sign === '.' && isInside(folded, start, index, next) && !isAmount(text, start, index, next)))
+      cut(next, next)
   }
   cut(text.length, text.length)
   return spans
@@ -37,6 +38,10 @@ function isInside(folded: string, start: number, index: number, next: number): b
   // A capital letter or a new line behind it begins a sentence, but folded text has none: what follows decides.
   return shortForms.test(before) && !/^\s*(?:$|\n)/.test(folded.slice(next))
 }
+
+/** "9h to 19h. Closed on Sundays": a unit behind a number ends a sentence where a capital follows. */
+const isAmount = (text: string, start: number, index: number, next: number): boolean =>
+  /\p{Nd}\s?\p{L}{1,3}$/u.test(text.slice(start, index)) && /^\s+\p{Lu}/u.test(text.slice(next))
 
 /** A part of a text without white space at its ends and without the sign of a list's entry, or undefined if nothing is left. */
 export function trim(text: string, start: number, end: number): Span | undefined {

@@ -157,7 +157,11 @@ function readHourWord(reader: Reader, at: number, isTold: boolean): Read<Written
   const word = reader.dictionary.match(reader.tokens, at, 'number')
   if (!word || word.meaning.value < 1 || word.meaning.value > 12) return undefined
   const half = after(reader, word.next, 'halfPast')
-  const isTime = isTold || reader.dictionary.match(reader.tokens, half ?? word.next, 'dayPart') !== undefined
+  const isTime =
+    isTold ||
+    reader.dictionary.match(reader.tokens, half ?? word.next, 'dayPart') !== undefined ||
+    // "two o'clock": words such as "heures" may be of how long something takes.
+    (after(reader, word.next, 'hour') ?? 0) > word.next + 1
   return isTime
     ? { value: { hour: word.meaning.value, minute: 0, isSure: false }, next: word.next }
     : undefined

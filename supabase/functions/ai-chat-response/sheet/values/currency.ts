@@ -47,7 +47,7 @@ const isCapital = (text: string, token: Token | undefined): boolean =>
 /** What a language calls a currency. */
 function readKnown(reader: Reader, at: number): Read<string> | undefined {
   const match = reader.dictionary.match(reader.tokens, at, 'currency')
-  if (!match) return undefined
+  if (!match || isParted(reader, at, match.next)) return undefined
   const { currency } = match.meaning
   if (currency === reader.currency) return { value: currency, next: match.next }
   const token = reader.tokens[at]
@@ -57,6 +57,10 @@ function readKnown(reader: Reader, at: number): Read<string> | undefined {
   if (words.has(token.text)) return undefined
   return { value: isAlike(token, currency, reader.currency) ? reader.currency : currency, next: match.next }
 }
+
+/** "It's $92" is in no Singapore dollars: a sign belongs to the letters that it stands right behind. */
+const isParted = (reader: Reader, at: number, next: number): boolean =>
+  next > at + 1 && isText(reader, next - 1, '$') && !isGlued(reader, next - 1)
 
 /** Whether a name of one currency may as well be that of the business's own: "Rs" and "dinars", but not "INR". */
 function isAlike({ text, kind }: Token, currency: string, own: string): boolean {

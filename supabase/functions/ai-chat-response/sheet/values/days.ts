@@ -13,7 +13,8 @@ export function readWeekdays(reader: Reader, at: number): Read<ValueContent> | u
       (isText(reader, next, ',', '/') ? next + 1 : isJoined(reader, next, 'و') ? next : undefined)
     // A comma and an "and" together.
     const begin = joint === undefined ? undefined : (after(reader, joint, 'and') ?? joint)
-    const more = begin === undefined ? undefined : readDays(reader, begin)
+    // "le mardi, le jeudi et le vendredi"
+    const more = begin === undefined ? undefined : (readDays(reader, begin) ?? readDays(reader, begin + 1))
     if (!more) break
     for (const day of more.value) days.add(day)
     next = more.next
@@ -39,6 +40,12 @@ function readExcept(reader: Reader, at: number): Read<readonly number[]> | undef
 function readDays(reader: Reader, at: number): Read<readonly number[]> | undefined {
   const first = reader.dictionary.match(reader.tokens, at, 'weekdays')
   if (!first) return undefined
+  // "كل يوم سبت" is every Saturday.
+  const one =
+    first.meaning.days.length === 7
+      ? reader.dictionary.match(reader.tokens, first.next, 'weekdays')
+      : undefined
+  if (one?.meaning.days.length === 1) return { value: one.meaning.days, next: one.next }
   const dot =
     isText(reader, first.next, '.') && isText(reader, first.next + 1, '-') ? first.next + 1 : first.next
   const joint = after(reader, dot, 'to') ?? (isJoined(reader, dot, 'لل') ? dot : undefined)

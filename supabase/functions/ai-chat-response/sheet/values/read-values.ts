@@ -79,8 +79,16 @@ function readAt(reader: Reader, at: number): Read<ValueContent> | undefined {
   return undefined
 }
 
-/** "10%", "10 % off", "up to 20 percent". */
+/** "10%", "10 % off", "up to 20 percent", "a quarter of the price". */
 function readPercentage(reader: Reader, at: number): Read<ValueContent> | undefined {
+  const part = reader.dictionary.match(reader.tokens, at, 'part')
+  if (part) {
+    const { amount, isOff } = part.meaning
+    return {
+      value: { kind: 'percentage', amount, ...(isOff && { change: 'minus' as const }) },
+      next: part.next,
+    }
+  }
   const isMinus = isText(reader, at, '-') && reader.tokens[at]?.start !== reader.tokens[at - 1]?.end
   const amount = readAmount(reader, isMinus ? at + 1 : at)
   const next =
