@@ -8,10 +8,10 @@ import type { ValueContent } from './value.ts'
 /** Reads money: "$12", "12 €", "Rs. 500", "500/-", "+£3.50", "10–12 €", "50p", "€10 off". */
 export function readMoney(reader: Reader, at: number): Read<ValueContent> | undefined {
   const sign = readChange(reader, at)
+  const ahead = readBound(reader, sign.next)
   // The "ca" of "CA$20" is no "circa".
-  const { bound, next: begin } = readSigned(reader, sign.next)
-    ? { bound: undefined, next: sign.next }
-    : readBound(reader, sign.next)
+  const isSign = ahead.next > sign.next && readSigned(reader, sign.next) !== undefined
+  const { bound, next: begin } = isSign ? { bound: undefined, next: sign.next } : ahead
   const change = sign.change ?? readChange(reader, begin).change
   const from = sign.change ? begin : readChange(reader, begin).next
   const found = readSigned(reader, from) ?? readNamed(reader, from)
