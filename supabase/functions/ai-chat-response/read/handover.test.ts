@@ -48,3 +48,10 @@ describe('readHandover', () => {
     expect(readHandover(text, language)?.matter).toBe('offTopic'),
   )
 })
+
+test('somebody who is named is a person, and an order with its number is looked after', () => {
+  expect(readHandover('can I talk to Nadia please', 'en')).toEqual({ matter: 'person', certainty: 'sure' })
+  expect(readHandover('je voudrais parler à Nadia', 'fr')).toEqual({ matter: 'person', certainty: 'sure' })
+  expect(readHandover('can i talk to it in spanish', 'en')?.certainty).not.toBe('sure')
+  expect(readHandover('where is it? order no 2281', 'en')).toEqual({ matter: 'order', certainty: 'sure' })
+})

@@ -65,7 +65,9 @@ export const readHandover: (text: string, language?: string) => Handover | undef
 )
 
 function read(text: string, language?: string): Handover | undefined {
-  const words = wordsOf(text).map(({ text }) => text)
+  const placed = wordsOf(text)
+  const words = placed.map(({ text }) => text)
+  const isName = (at: number) => at > 0 && /^\p{Lu}\p{Ll}/u.test(text.slice(placed[at]?.start))
   const strange = language ? undefined : inOtherLanguage(words)
   if (strange) return { matter: strange, certainty: 'sure' }
   const said = describe(
@@ -76,6 +78,7 @@ function read(text: string, language?: string): Handover | undefined {
       return { pack, found: { ...found, callPerson: found.callPerson.filter(isMeant) } }
     }),
     words.length,
+    isName,
   )
   const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]
   return found.find(each => each?.certainty === 'sure') ?? found.find(each => each !== undefined)
@@ -99,7 +102,7 @@ interface Read {
 }
 
 /** What is said, by names that are no language's. */
-function describe(reads: readonly Read[], count: number) {
+function describe(reads: readonly Read[], count: number, isName: (at: number) => boolean) {
   const found = merge(reads.map(({ found }) => found))
   const has = (feature: Feature) => found[feature].length > 0
   const refused = leads(found.not, [...found.talk, ...found.callPerson], 3) && !isBotRefused(found)
@@ -134,7 +137,7 @@ function describe(reads: readonly Read[], count: number) {
     isNegative: has('not'),
     isDanger: has('danger'),
     asksForNumber: has('contact'),
-    asksForPerson: !refused && wantsPerson(found, count),
+    asksForPerson: !refused && (wantsPerson(found, count) || wantsNamed(found, isName)),
     isTask: leads(found.make, found.work, 4),
     isTaskEitherWay: isVerbFinal && isNear(found.make, found.work, 3),
     isAttack: isNear(found.override, found.orders, 4) || has('pose'),
@@ -159,6 +162,10 @@ function wantsPerson(found: Features, count: number): boolean {
   const covered = person.reduce((sum, { first, next }) => sum + next - first, 0)
   return covered > 0 && count <= covered + 1
 }
+
+/** "Can I talk to Nadia": somebody of the shop, by a name. */
+const wantsNamed = ({ talk, talkTo }: Features, isName: (at: number) => boolean): boolean =>
+  talkTo.some(({ first, next }) => isName(next) && talk.some(each => each.next === first))
 
 function merge(all: readonly Features[]): Features {
   const [first] = all as [Features]
@@ -216,7 +223,7 @@ function complaint(said: Said, text: string): Handover | undefined {
 function order(said: Said, text: string): Handover | undefined {
   if (said.isSupposed) return undefined
   const isNumbered = said.hasOrder && /(?:#|no\.?|number|nr|id|n[°º])\s*:?\s*[a-z]{0,3}-?\d{3,}/iu.test(text)
-  if (isNumbered) return as('order', !said.isEnquiry)
+  if (isNumbered) return as('order', !said.isEnquiry || said.asksState || said.asksWhere)
   if (said.hasDealt && said.asksState) return as('order', !said.isRepair || said.ownOrder)
   if (said.ownOrder && said.asksState) return as('order', !said.isEnquiry && !said.isRepair)
   if (said.asksWhere) return as('order', !said.isEnquiry && !said.isRepair)

@@ -41,8 +41,13 @@ export function leavesOut(index: FactIndex, ask: Ask, subjects: readonly string[
   )
 }
 
-/** Whether a message only names another thing than what was spoken of, by a word that no other name has: "and the women's one?" */
-export function namesOther(index: FactIndex, { terms }: Ask, subjects: readonly string[]): boolean {
+/**
+ * Whether a message names another thing than what was spoken of: all of its name, or nothing but a word that no other name has, as in
+ * "and the women's one?"
+ */
+export function namesOther(index: FactIndex, ask: Ask, subjects: readonly string[]): boolean {
+  const { terms } = ask
+  if (namesWhole(index, ask, subjects)) return true
   const content = terms.filter(({ role }) => role === 'content')
   const naming = terms.filter(term => isNaming(term) && term.term.kind === 'word' && isTelling(index, term))
   const before = index.products.filter(({ id }) => subjects.includes(id))
@@ -55,6 +60,18 @@ export function namesOther(index: FactIndex, { terms }: Ask, subjects: readonly 
         !before.some(({ keys }) => term.keys.some(key => keys.has(key))),
     )
   )
+}
+
+/** Whether a message says a name of several words that none of the subjects has: "price of gas lighter" behind that of a pan. */
+function namesWhole(index: FactIndex, { terms }: Ask, subjects: readonly string[]): boolean {
+  const before = index.products.filter(({ id }) => subjects.includes(id))
+  return index.products.some(product => {
+    if (product.nameLength < 2 || subjects.includes(product.id)) return false
+    const said = terms.filter(term => isNaming(term) && holdsName(product, term))
+    return (
+      said.length >= product.nameLength && !before.some(other => said.every(term => holdsName(other, term)))
+    )
+  })
 }
 
 export const namesOf = (index: FactIndex, ids: readonly string[]): string[] =>

@@ -104,7 +104,7 @@ export function proposeAnswers(
   if (rate) proposals.unshift({ route: 'total', planned: ofTotal(rate), isComputed: true })
   add('closed', closed && facts.certainty !== 'sure' ? ofHours(closed) : undefined)
   add('facts', facts)
-  if (last) add('continued', ofContinued(index, asked, last, before))
+  if (last && !reading.isOfOther) add('continued', ofContinued(index, asked, last, before))
   return proposals
 }
 
