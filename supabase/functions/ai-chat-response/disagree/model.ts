@@ -3,7 +3,7 @@ import type { Candidate } from './contradiction.ts'
 import { weights } from './weights.ts'
 
 /** From which chance on one of many pairs is told: chosen by what shops gave that the weights were not fitted to. */
-export const told = { amount: 0.75, denial: 0.7, entered: 0.45, hours: 0.65, sure: 0 }
+const told = { amount: 0.75, denial: 0.7, entered: 0.45, hours: 0.65, sure: 0 }
 
 /** The chance that two claims disagree, 0 to 1. */
 export function chanceOf({ kind, features }: Candidate): number {

@@ -65,6 +65,8 @@ test.each<[string, Code, string, string[]]>([
   ['DKK', 'en', '100 kr., 49,-', ['DKK 100', 'own 49']],
   ['TRY', 'en', 'TRY 250 or 50 TL, try 2 of them', ['TRY 250', 'TRY 50', 'number']],
   ['GBP', 'en', '50p, 99 pence, 5 pounds', ['GBP 0.5', 'GBP 0.99', 'GBP 5']],
+  ['EUR', 'en', 'scan the QR 24 hours a day', ['quantity']],
+  ['QAR', 'en', 'QR 24', ['QAR 24']],
   ['USD', 'en', "it's $92, or S$40", ['USD 92', 'SGD 40']],
   ['EUR', 'fr', '50 centimes, 12€50', ['EUR 0.5', 'EUR 12.5']],
   ['EUR', 'en', '50p, 20 zł, INR 900, 100 rupees', ['number', 'number', 'INR 900', 'INR 100']],

@@ -3,7 +3,10 @@ import { notationOf } from './currency-names.ts'
 import { after, isGlued, isText, type Read, type Reader } from './reader.ts'
 
 /** Names of currencies that are words as well: they are money only in a shop that has that currency. */
-const words = new Set(['le', 'pen', 'sol', 'fr', 'real', 'rand', 'r', 'p', 'f', 'n', 'shillings'])
+const words = new Set([
+  ...['le', 'pen', 'sol', 'fr', 'real', 'rand', 'shillings'],
+  ...['r', 'p', 'f', 'n', 'qr', 'sr', 'tl'],
+])
 
 /**
  * Reads the sign, the code or a name of a currency.
