@@ -9,7 +9,7 @@ import type { Ability, Figure } from '../evaluation.ts'
 import { materialOf } from '../shops/direct.ts'
 import { readShops } from '../shops/layout.ts'
 import { proportion } from '../table.ts'
-import { type PlantedShop, readPlantedShops } from './planted.ts'
+import { isPlanted, type PlantedShop, readPlantedShops } from './planted.ts'
 
 interface Row {
   shop: string
@@ -60,12 +60,7 @@ function rowsOf({ name, honest, planted }: PlantedShop): Row[] {
   const before = openShop(honest)
   return planted.map(({ kind, sides, material }) => {
     const named = newContradictions(before, openShop(material))
-    const isOf = ({ here, there }: Contradiction) => {
-      const said = [here.statement, there.statement]
-      return [said, said.toReversed()].some(order =>
-        order.every((text, at) => text.includes(sides[at] ?? '')),
-      )
-    }
+    const isOf = (each: Contradiction) => isPlanted(each, sides)
     return { shop: name, kind, sides, found: named.some(isOf), others: named.filter(each => !isOf(each)) }
   })
 }

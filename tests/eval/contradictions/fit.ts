@@ -174,9 +174,7 @@ function perKind(kind: Kind, from: number): void {
 
 function show(): void {
   for (const { lesson, models } of apart) {
-    for (const { said } of [...toldOf(lesson.honest, models, lesson.honest.length).values()].map(said => ({
-      said,
-    })))
+    for (const said of toldOf(lesson.honest, models, lesson.honest.length).values())
       console.log(
         'FALSE',
         lesson.name,

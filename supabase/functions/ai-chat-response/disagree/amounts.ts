@@ -219,5 +219,3 @@ export const isSameStatement = ({ fact: one }: Claim, { fact: other }: Claim): b
   one.subject.id === other.subject.id &&
   one.source.field === other.source.field &&
   one.source.start === other.source.start
-
-export const isSameText = (one: Claim, other: Claim): boolean => textOf(one) === textOf(other)

@@ -3,10 +3,10 @@
 import type { FactIndex } from '../find/fact-index.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { splitStatements } from '../sheet/statements.ts'
-import { datesOf, isSameStatement, isSameText } from './amounts.ts'
+import { datesOf, isSameStatement } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
 import type { Candidate } from './contradiction.ts'
-import { type Features, type Side, sideOf, telling, textOf } from './likeness.ts'
+import { type Features, isSameText, type Side, sideOf, telling, textOf } from './likeness.ts'
 import type { Touched } from './shop-claims.ts'
 import type { WordReader } from './words.ts'
 

@@ -223,7 +223,7 @@ export function frameFeatures(one: Claim, other: Claim): Features {
   const shared = one.frame.filter(word => other.frame.includes(word)).length
   const [few, many] = [one.frame.length, other.frame.length].sort((a, b) => a - b) as [number, number]
   const share = frameShareOf(shared, few, many)
-  const inText = Number(textOf(one) === textOf(other))
+  const inText = Number(isSameText(one, other))
   const gap = inText === 1 ? gapOf(one, other) : 0
   return {
     'frame share': share,
@@ -241,6 +241,8 @@ export function frameFeatures(one: Claim, other: Claim): Features {
 
 /** Of which text of the material a claim is. */
 export const textOf = ({ fact: { subject, source } }: Claim) => `${subject.id} ${source.field}`
+
+export const isSameText = (one: Claim, other: Claim): boolean => textOf(one) === textOf(other)
 
 /** So few characters stand between two statements that follow one another. */
 const nextTo = 3

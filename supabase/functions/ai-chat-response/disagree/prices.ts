@@ -8,10 +8,9 @@ import { isFunctionWord } from '../languages/words.ts'
 import type { Fact } from '../sheet/fact.ts'
 import { tokenFrom } from '../sheet/values/pieces.ts'
 import type { Value } from '../sheet/values/value.ts'
-import { isSameText } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
 import type { Candidate } from './contradiction.ts'
-import type { Features } from './likeness.ts'
+import { type Features, isSameText } from './likeness.ts'
 import { areOther, slotOf, valueFeatures } from './value-pairs.ts'
 
 /** What was entered of a product. */

@@ -1,5 +1,5 @@
 // Claims of which one says that something is so, and the other that it is not.
-import { isCompared, isSameStatement, isSameText, mostDescribed, type Named } from './amounts.ts'
+import { isCompared, isSameStatement, mostDescribed, type Named } from './amounts.ts'
 import type { Claim, Word } from './claim.ts'
 import type { Candidate } from './contradiction.ts'
 import {
@@ -8,6 +8,7 @@ import {
   frameFeatures,
   glance,
   glanceOf,
+  isSameText,
   nearShareOf,
   type Side,
   share,

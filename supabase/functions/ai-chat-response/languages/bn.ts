@@ -4234,7 +4234,7 @@ export const bn: LanguagePack = {
     nextDay: 'পরের দিন|পরদিন|পরেরদিন|porer din|pordin|next day',
     handsIn: 'অর্ডার|দিলে|দিই|আনলে|আনি|রাখলে|কিনলে|পাঠালে|order|dile|dei|diyechi|anle|ani|kinle|pathale',
     neededBy: 'জন্য|আগে|মধ্যে|jonno|age|moddhe',
-    pointsBack: 'এটি|এটা|এগুলো|সেটি|সেটা|না হলে|নাহলে|নইলে|তারপর|এরপর|তবে|কিন্তু|eta|egulo|na hole|tarpor|kintu',
+    refersBack: 'এটি|এটা|এগুলো|সেটি|সেটা|না হলে|নাহলে|নইলে|তারপর|এরপর|তবে|কিন্তু|eta|egulo|na hole|tarpor|kintu',
   },
   reply: {
     neutral:

@@ -4150,7 +4150,7 @@ export const en: LanguagePack = {
     handsIn:
       'order|ordered|bring|brought|drop|dropped|drop it off|leave it|hand in|hand it in|send|sent|buy|bought|place|give you|submit|did|had|take it in|start',
     neededBy: 'for|by|before|until|till',
-    pointsBack:
+    refersBack:
       'otherwise|after that|after this|if not|if so|if later|later|in that case|it|its|they|these|those|this|that|both|then|but|or',
   },
   reply: {

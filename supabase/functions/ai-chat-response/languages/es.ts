@@ -4287,7 +4287,7 @@ export const es: LanguagePack = {
     handsIn:
       'pido|pedir|encargo|encargar|compro|comprar|ordeno|traigo|traer|llevo|dejo|dejar|entrego|mando|envío|pedí|dejé|llevé|traje|hago|hice',
     neededBy: 'para|para el|antes del|hasta el',
-    pointsBack:
+    refersBack:
       'si no|después|luego|este|esta|estos|estas|esos|esas|ellos|ellas|en ese caso|pero|si llega más|si llegas más',
   },
   reply: {

@@ -4262,7 +4262,7 @@ export const fr: LanguagePack = {
     handsIn:
       'commande|commander|commandé|apporte|apporter|apporté|dépose|déposer|déposé|laisse|achète|acheté|envoie|envoyé|amène|fais|fait',
     neededBy: 'pour|avant|pour le|avant le',
-    pointsBack:
+    refersBack:
       'sinon|après cela|ensuite|elle|elles|ils|celui-ci|celle-ci|ceux-ci|celles-ci|dans ce cas|mais|ou',
   },
   reply: {

@@ -4263,7 +4263,7 @@ export const hi: LanguagePack = {
     handsIn:
       'ऑर्डर|मँगाऊँ|मंगाऊं|दूँ|दूं|लाऊँ|लाऊं|छोड़ूँ|भेजूँ|order|mangwaun|mangau|mangaya|du|dun|laun|laau|lau|chhod|bheju|diya|kiya',
     neededBy: 'के लिए|तक|से पहले|ke liye|tak|se pehle',
-    pointsBack: 'यह|ये|इसके बाद|इसके अलावा|वरना|नहीं तो|लेकिन|मगर|फिर|yeh|iske baad|warna|nahi to|lekin',
+    refersBack: 'यह|ये|इसके बाद|इसके अलावा|वरना|नहीं तो|लेकिन|मगर|फिर|yeh|iske baad|warna|nahi to|lekin',
   },
   reply: {
     neutral:

@@ -90,7 +90,7 @@ export interface StatementWords {
   /** Beside a day by which something is wanted: "for", "by". */
   neededBy: string
   /** Begins a sentence that only says something together with the one before it: "otherwise", "it". */
-  pointsBack: string
+  refersBack: string
 }
 
 /**

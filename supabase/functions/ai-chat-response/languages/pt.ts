@@ -250,7 +250,7 @@ export const pt: LanguagePack = {
     handsIn:
       'peço|pedir|encomendo|encomendar|compro|comprar|trago|trazer|levo|levar|deixo|deixar|entrego|envio|mando|pedi|deixei|levei|fiz|fizer|faço|fazer',
     neededBy: 'para|para a|para o|até|antes de',
-    pointsBack: 'senão|depois|este|esta|estes|estas|eles|elas|nesse caso|mas|caso contrário',
+    refersBack: 'senão|depois|este|esta|estes|estas|eles|elas|nesse caso|mas|caso contrário',
   },
   recognition: {
     words:

@@ -14,7 +14,7 @@ const factOf = (statement: string) =>
     statement,
   }) as Fact
 
-test('a sentence that points back brings the one before it', () => {
+test('a sentence that refers back brings the one before it', () => {
   expect(leadIn(factOf('Otherwise it is ready the day after.'), shop)).toBe('Drop your bike before ten.')
   expect(leadIn(factOf('Sinon, appelez-nous.'), shop)).toBe('Otherwise it is ready the day after.')
 })

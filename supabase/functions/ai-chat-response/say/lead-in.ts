@@ -1,32 +1,37 @@
 // Sentences that only say something together with the one in front of them.
 import { languages } from '../languages/languages.ts'
+import { createPhraseList, wordsOf } from '../languages/phrases.ts'
 import { once } from '../languages/remember.ts'
-import { readTokens, tokenise } from '../languages/tokens.ts'
 import type { Fact, Material } from '../sheet/fact.ts'
 import { splitStatements } from '../sheet/statements.ts'
 
 /** What begins such a sentence in any language: a shop may write in several. */
 const beginnings = once((packs: typeof languages) =>
-  Object.values(packs).flatMap(({ statements }) =>
-    statements.pointsBack.split('|').map(words => readTokens(words).map(({ text }) => text)),
+  createPhraseList(
+    Object.values(packs)
+      .map(({ statements }) => statements.refersBack)
+      .join('|'),
+    word => word,
   ),
 )
 
 /**
- * The sentence in front of a fact's own, where that points back to it: "Sunday 9 to 1. Otherwise we are closed."
+ * The sentence in front of a fact's own, where that refers back to it: "Sunday 9 to 1. Otherwise we are closed."
  * @returns undefined where it says something by itself, or stands at the beginning of a line
  */
 export function leadIn({ subject, source, statement, entry }: Fact, material: Material): string | undefined {
-  if (entry || source.start === 0 || !pointsBack(statement)) return undefined
+  if (entry || source.start === 0 || !refersBack(statement)) return undefined
   const text = fieldOf({ subject, source }, material)
   const before = splitStatements(text.slice(0, source.start)).at(-1)
   if (!before || text.slice(before.end, source.start).includes('\n')) return undefined
   return text.slice(before.start, before.end)
 }
 
-function pointsBack(statement: string): boolean {
-  const tokens = tokenise(statement)
-  return beginnings(languages).some(words => words.every((text, at) => tokens[at]?.text === text))
+function refersBack(statement: string): boolean {
+  const words = wordsOf(statement).map(({ text }) => text)
+  return beginnings(languages)
+    .find(words)
+    .some(({ first }) => first === 0)
 }
 
 function fieldOf({ subject, source }: Pick<Fact, 'subject' | 'source'>, material: Material): string {

@@ -58,6 +58,8 @@ test.each<[string, Code, string, string[]]>([
   ['KES', 'en', 'Ksh1,200, 2000/=', ['KES 1200', 'own 2000']],
   ['NGN', 'en', 'N3,000', ['NGN 3000']],
   ['ZAR', 'en', 'R450 per day, R 1 200', ['ZAR 450', 'ZAR 1200']],
+  ['PLN', 'en', '20 000 zł or 20 zł', ['PLN 20000', 'PLN 20']],
+  ['ZAR', 'en', 'R 1 200,50', ['ZAR 1200.5']],
   ['JMD', 'en', 'J$500 or $500', ['JMD 500', 'JMD 500']],
   ['CAD', 'en', 'CA$20, 30 dollars, US$10', ['CAD 20', 'CAD 30', 'USD 10']],
   ['EGP', 'en', '50 pounds', ['EGP 50']],

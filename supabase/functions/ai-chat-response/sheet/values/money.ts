@@ -1,7 +1,7 @@
 import { type AmountRead, readAmount, readBound } from './amounts.ts'
 import { afterCoins, readCurrency } from './currency.ts'
 import { notationOf } from './currency-names.ts'
-import { readNumber } from './numbers.ts'
+import { readGroups, readNumber } from './numbers.ts'
 import { after, isGlued, isText, type Read, type Reader } from './reader.ts'
 import type { ValueContent } from './value.ts'
 
@@ -55,15 +55,11 @@ function readSigned(reader: Reader, at: number): Read<Priced> | undefined {
   return { value, next: first.next }
 }
 
-/** Thousands that plain spaces part, in a shop of a country that writes so: "R 1 200". */
+/** "R 1 200", in a shop of a country that writes so. */
 function readSpaced(reader: Reader, at: number): Read<number> | undefined {
-  if (!/^\d{1,3}$/.test(reader.tokens[at]?.text ?? '')) return undefined
-  let next = at + 1
-  while (/^\d{3}$/.test(reader.tokens[next]?.text ?? '') && !isGlued(reader, next)) next += 1
-  if (next === at + 1 || after(reader, next, 'unit') !== undefined || !notationOf(reader.currency).isSpaced)
-    return undefined
-  const digits = reader.tokens.slice(at, next).map(({ text }) => text)
-  return { value: Number(digits.join('')), next }
+  const grouped = readGroups(reader, at)
+  const isOne = grouped && notationOf(reader.currency).isSpaced && !after(reader, grouped.next, 'unit')
+  return isOne ? grouped : undefined
 }
 
 /** The currency last: "12 €", "500 taka", "500/-", "12€50", "10 to 12 euros". */

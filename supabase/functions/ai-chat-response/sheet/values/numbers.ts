@@ -1,3 +1,4 @@
+import { readCurrency } from './currency.ts'
 import { isGlued, isText, type Read, type Reader } from './reader.ts'
 
 /** What a number is read for: prices have no three decimals, so that 1.250 is over a thousand in every language. */
@@ -39,8 +40,9 @@ export function parseDigits(text: string, decimal: '.' | ',', use: NumberUse = '
 export function readNumber(reader: Reader, at: number, use: NumberUse = 'other'): Read<number> | undefined {
   const token = reader.tokens[at]
   if (token?.kind === 'number') {
-    const grouped = use === 'money' ? readSpaced(reader, at) : undefined
-    if (grouped) return grouped
+    // "1 200 €"
+    const grouped = use === 'money' ? readGroups(reader, at) : undefined
+    if (grouped && readCurrency(reader, grouped.next, true)) return grouped
     const value = parseDigits(token.text, reader.dictionary.decimal, use)
     return value === undefined ? undefined : multiplied(reader, { value, next: at + 1 })
   }
@@ -70,12 +72,12 @@ function multiplied(reader: Reader, { value, next }: Read<number>): Read<number>
     : { value, next }
 }
 
-/** Thousands that plain spaces part, before a currency: "1 200 €". */
-function readSpaced(reader: Reader, at: number): Read<number> | undefined {
+/** Digits in groups of thousands that plain spaces part: "1 200". What stands beside them has to say that they are one number. */
+export function readGroups(reader: Reader, at: number): Read<number> | undefined {
+  if (!/^\d{1,3}$/.test(reader.tokens[at]?.text ?? '')) return undefined
   let next = at + 1
   while (/^\d{3}(?:,\d\d)?$/.test(reader.tokens[next]?.text ?? '')) next += 1
-  const isMoney = reader.dictionary.match(reader.tokens, next, 'currency') !== undefined
-  if (next === at + 1 || !isMoney || !/^\d{1,3}$/.test(reader.tokens[at]?.text ?? '')) return undefined
+  if (next === at + 1) return undefined
   const digits = reader.tokens.slice(at, next).map(({ text }) => text)
   return { value: Number(digits.join('').replace(',', '.')), next }
 }

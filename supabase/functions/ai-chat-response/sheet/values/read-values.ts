@@ -121,9 +121,8 @@ function readQuantity(reader: Reader, at: number): Read<ValueContent> | undefine
 
 /** A quantity in words that hold no number: "within a fortnight", "an hour and a half". */
 function readSaidQuantity(reader: Reader, at: number): Read<ValueContent> | undefined {
-  const alone = reader.dictionary.match(reader.tokens, at, 'quantity')
-  const { bound, next } = alone ? { bound: undefined, next: at } : readBound(reader, at)
-  const match = alone ?? (next > at ? reader.dictionary.match(reader.tokens, next, 'quantity') : undefined)
+  const { bound, next } = readBound(reader, at)
+  const match = reader.dictionary.match(reader.tokens, next, 'quantity')
   if (!match) return undefined
   const { amount, unit } = match.meaning
   return { value: { kind: 'quantity', amount, ...(bound && { bound }), unit }, next: match.next }
