@@ -16,7 +16,7 @@ export function useEdgeFade(ref: RefObject<HTMLElement | null>): void {
       const [left, right] = getComputedStyle(row).direction === 'rtl' ? [end, start] : [start, end]
       row.dataset.hidden = left && right ? 'both' : left ? 'left' : right ? 'right' : 'none'
     }
-    note()
+    // It notes the first widths by itself, once the page is laid out: asking here would have it laid out twice.
     const resized = new ResizeObserver(note)
     resized.observe(row)
     for (const child of row.children) resized.observe(child)

@@ -65,12 +65,19 @@ export const readHandover: (text: string, language?: string) => Handover | undef
 )
 
 function read(text: string, language?: string): Handover | undefined {
+  const strange = language ? undefined : inOtherLanguage(wordsOf(text).map(({ text }) => text))
+  if (strange) return { matter: strange, certainty: 'sure' }
+  const said = readSaid(text, language)
+  const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]
+  return found.find(each => each?.certainty === 'sure') ?? found.find(each => each !== undefined)
+}
+
+/** What a message says, by the phrase lists of its language. */
+export function readSaid(text: string, language?: string): Said {
   const placed = wordsOf(text)
   const words = placed.map(({ text }) => text)
   const isName = (at: number) => at > 0 && /^\p{Lu}\p{Ll}/u.test(text.slice(placed[at]?.start))
-  const strange = language ? undefined : inOtherLanguage(words)
-  if (strange) return { matter: strange, certainty: 'sure' }
-  const said = describe(
+  return describe(
     packsOf(language).map(pack => {
       const found = featuresOf(words, pack)
       const isMeant = ({ first, next }: Span) =>
@@ -80,8 +87,6 @@ function read(text: string, language?: string): Handover | undefined {
     words.length,
     isName,
   )
-  const found = [danger(said), offTopic(said), person(said), complaint(said, text), order(said, text)]
-  return found.find(each => each?.certainty === 'sure') ?? found.find(each => each !== undefined)
 }
 
 const strangeLists = Object.values(strangeRequests).map(lists =>

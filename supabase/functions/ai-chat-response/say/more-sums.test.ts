@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { type Case, check } from './sums.fixture.ts'
-import { caterer, courier, grill, hardware, pool, press } from './sums-shops.fixture.ts'
+import { bindery, caterer, courier, grill, hardware, pool, press } from './sums-shops.fixture.ts'
 
 const cases = (rows: readonly Case[]) => rows
 
@@ -63,4 +63,19 @@ describe('a grill', () => {
   test.each(cases([['نص فرخة مع علبة طحينة توصيل المعادي كام الاجمالي', 170]]))('%j', (messages, amount) =>
     check(grill, [messages, amount]),
   )
+})
+
+describe('a bindery', () => {
+  test.each(
+    cases([
+      // One price for so many pages, and a higher one for more.
+      ['comb binding of 90 pages', 12],
+      ['how much is comb binding for 130 pages', 19],
+      // One price each, and a lower one from a number on.
+      ['40 copies, how much', 4],
+      ['250 copies, how much', 20],
+      // Two things in one breath: one of the words is of something else.
+      ['how much to comb a photo album', undefined],
+    ]),
+  )('%j', (messages, amount) => check(bindery, [messages, amount]))
 })

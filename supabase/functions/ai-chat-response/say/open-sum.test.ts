@@ -22,3 +22,20 @@ test('no price that may be taken for the sum is told where its parts are not sur
 
 test('a price that is asked for needs no such words', () =>
   expect(answerTurn(framer, ['how much is a gilded frame']).text).not.toContain('total'))
+
+test('the options of one thing are set against each other by their prices', () => {
+  const shop = openShop(
+    describedShop(
+      'Second Ring',
+      'EUR',
+      'Used phones.',
+      [
+        ['Nova 5 used', 180, '4 GB memory. with 8 GB 230. box and cable', 'Phones'],
+        ['Nova 5 case', 12, 'clear or black', 'Cases'],
+      ],
+      [['Visit', 'Ring before you come.']],
+    ),
+  )
+  const { text } = answerTurn(shop, ['difference in price between the used nova 5 with 4 GB and 8 GB'])
+  expect(text).toMatch(/180[^]*230/)
+})

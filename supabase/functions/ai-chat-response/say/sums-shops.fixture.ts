@@ -213,3 +213,16 @@ export const grill = shop(
   ],
   [['التوصيل', 'التوصيل داخل المعادي 25 جنيه، خارج المعادي 50 جنيه.']],
 )
+
+/** Prices for so many pages, and from so many copies on. */
+export const bindery = shop(
+  'Stitch & Spine',
+  'GBP',
+  'Binding and copies.',
+  [
+    ['Comb binding', 12, 'up to 100 pages, covers in the price. 101 to 250 pages £19'],
+    ['Copies', 0.1, '10p, A3 25p. From 200 copies at 8p'],
+    ['Album', 30, 'linen'],
+  ],
+  [],
+)

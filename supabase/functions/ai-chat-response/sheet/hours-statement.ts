@@ -62,7 +62,8 @@ export function readHoursStatement(facts: readonly [Fact, ...Fact[]], dictionary
     if (!endsSeason(state, item, items[at + 1], fact)) readItem(state, item, items[at + 1], fact)
   }
   endException(state, fact)
-  return state.rules.filter(({ ranges }) => ranges.every(isWhole))
+  const rules = state.rules.filter(({ ranges }) => ranges.every(isWhole))
+  return [...rules, ...closedBeside(rules, fact)]
 }
 
 /** "Sunday 10-1, only October to April": months that end a sentence are those of the times before them. */
@@ -164,6 +165,9 @@ function close(state: State, fact: Fact): void {
 }
 
 function readDays(state: State, days: readonly number[], fact: Fact): void {
+  // "15 August to 10 September: Saturday until 6pm": days in a range of dates are those of a season.
+  const [range, another] = state.dates
+  if (range && !another && !state.isDateUsed && isLong(range)) state.season = range
   state.dates = []
   // "At Easter we close Thursday and Friday" is of no other Thursday.
   if (state.isOfHolidays && !state.isClosedNext) return
@@ -234,6 +238,20 @@ function rangeOf(
   if (to !== undefined) return { from, to }
   if (isEnd || bound === 'most' || bound === 'under') return { to: from }
   return { from, ...(bound === 'from' && { isOpenEnd: true }) }
+}
+
+/** Whether a range of dates has each day of the week. */
+const isLong = ({ from, to }: Season): boolean =>
+  from.month !== to.month || (to.day ?? 31) - (from.day ?? 1) >= 6
+
+/** "January to March only Friday and Saturday": on other days of that season it is closed. */
+function closedBeside(rules: readonly HoursRule[], fact: Fact): HoursRule[] {
+  const [first] = rules
+  const open = rules.filter(({ season, days, ranges }) => season && days && ranges.length > 0)
+  const isOnly = fact.conditions.some(({ kind }) => kind === 'only')
+  if (!isOnly || !first?.season || open.length < rules.length) return []
+  const days = [0, 1, 2, 3, 4, 5, 6].filter(day => !open.some(rule => rule.days?.includes(day)))
+  return days.length > 0 ? [{ days, season: first.season, ranges: [], fact }] : []
 }
 
 const placeOf = ({ days, season }: State) => ({ ...(days && { days }), ...(season && { season }) })

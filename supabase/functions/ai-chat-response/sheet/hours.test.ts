@@ -99,6 +99,32 @@ describe('the hours of a week', () => {
     ])
   })
 
+  test('in a season with only some days the others are closed', () => {
+    const farm = titled('Hours', 'Wed to Sun 10am-5pm. January thru March only Fri and Sat 11am-3pm.')
+    expect(week(farm, 2, 1)).toEqual([...Array(5).fill('closed'), '11:00-15:00', '11:00-15:00'])
+    expect(week(farm)[0]).toBe('10:00-17:00')
+  })
+
+  test('days in a range of dates are those of that time', () => {
+    const shop = titled(
+      'Horario',
+      'Lun a vie 9-19. Sábado 10-14. Domingo cerrado. Navidad (10 dic al 5 ene): sábado hasta las 18h y domingo 11-15.',
+      'es',
+    )
+    expect(week(shop, 12, 13)).toEqual(['11:00-15:00', ...Array(5).fill('9:00-19:00'), '10:00-18:00'])
+    expect(week(shop)).toEqual(['closed', ...Array(5).fill('9:00-19:00'), '10:00-14:00'])
+  })
+
+  test('what stands beside "closed on Tuesday" and begins with days is told, too', () => {
+    const kitchen = titled('Kitchen', 'Sat, Sun, Mon 10am-9pm. Fri 2pm-10pm. Closed Tue, Wed and Thu.')
+    expect(week(kitchen)).toEqual([
+      ...Array(2).fill('10:00-21:00'),
+      ...Array(3).fill('closed'),
+      '14:00-22:00',
+      '10:00-21:00',
+    ])
+  })
+
   test('a bar is open after midnight', () => {
     const bar = schedule(titled('Hours', 'Fri-Sat 6pm-2am'))
     expect(isOpenAt(bar, { year: 2026, month: 6, day: 7 }, 60)).toBe(true)

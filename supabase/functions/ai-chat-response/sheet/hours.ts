@@ -99,7 +99,7 @@ function choose(rules: readonly HoursRule[]): DayHours | undefined {
   )?.ranges
   const opening = chosen.flatMap(rule => {
     const broader = ranked.find(other => other.ranges.length > 0 && goesBefore(rule, other))?.ranges
-    return rule.ranges.map(range => complete(range, broader ?? whole))
+    return rule.ranges.map(range => complete(range, broader ?? usualOf(rules, rule) ?? whole))
   })
   const closed = chosen.filter(({ ranges }) => ranges.length === 0)
   const breaks = rules.filter(({ isBreak, dates }) => isBreak && !dates)
@@ -112,6 +112,17 @@ function choose(rules: readonly HoursRule[]): DayHours | undefined {
     isUnclear: isSplit || (closed.length === 0 && overlap(opening)),
   }
 }
+
+/** "From 15 August on Saturday until 6": it begins when it does on other Saturdays. */
+const usualOf = (rules: readonly HoursRule[], { season, days = [] }: HoursRule) =>
+  season &&
+  rules.find(
+    other =>
+      !other.season &&
+      !other.dates &&
+      other.ranges.length > 0 &&
+      days.every(day => other.days?.includes(day)),
+  )?.ranges
 
 const isWholeWeek = (days: readonly number[] | undefined) => !days || days.length === 7
 

@@ -43,10 +43,15 @@ export function readSchedule(facts: readonly Fact[], dictionary: Dictionary): Sc
   )
   const read = (some: typeof statements) => some.flatMap(group => readHoursStatement(group, dictionary))
   let rules = read(titled)
-  if (rules.length === 0)
-    rules = read(
-      timed.filter(([fact]) => !isOfOther(fact.statement) && has(fact.statement, 'open', 'closed')),
+  if (rules.length === 0) {
+    const isOwn = ([fact]: (typeof timed)[number]) => !isOfOther(fact.statement)
+    const saying = timed.filter(group => isOwn(group) && has(group[0].statement, 'open', 'closed'))
+    // Beside "closed on Tuesday", what begins with days and has times says when it is open on those.
+    const beside = timed.filter(
+      group => isOwn(group) && beginsWithDays(group) && saying.some(([fact]) => isBeside(fact, group[0])),
     )
+    rules = read(timed.filter(group => saying.includes(group) || beside.includes(group)))
+  }
   return { rules, hasSeasons: rules.some(({ season }) => season !== undefined) }
 }
 
@@ -73,6 +78,21 @@ function topicsIn(text: string, dictionary: Dictionary): string[] {
 /** What stands before the first day or time of a statement. */
 const leadOf = ({ statement, source, values }: Fact): string =>
   statement.slice(0, (values[0]?.start ?? source.end) - source.start)
+
+/** Whether a statement begins with days, and tells times. */
+function beginsWithDays(group: readonly [Fact, ...Fact[]]): boolean {
+  const [fact] = group
+  const values = group.flatMap(({ values }) => values)
+  return (
+    values[0]?.kind === 'weekdays' &&
+    leadOf(fact).trim() === '' &&
+    values.some(({ kind }) => kind === 'clock')
+  )
+}
+
+/** Whether two statements are of one text. */
+const isBeside = (one: Fact, other: Fact): boolean =>
+  one.subject.id === other.subject.id && one.source.field === other.source.field
 
 /** "Delivery hours" are those of something else. */
 const isOther = (title: string, dictionary: Dictionary) =>

@@ -47,7 +47,7 @@ export function planBill(index: FactIndex, ask: Ask, context: Before): Bill | un
   const deposit = findDepositShare(index, ask)
   const order = readOrder(index, ask, context, deposit !== undefined)
   const { lines, extras, counts, unpriced } = order
-  if (lines.length === 0) return undefined
+  if (lines.length === 0 || (order.isRunTogether && !ask.kinds.has('total'))) return undefined
   const refuse = (missing: readonly AskedTerm[] = [], notes: readonly Fact[] = []): Bill => ({
     refused: { lines, unpriced, missing, ...(notes.length > 0 && { notes }) },
   })

@@ -75,7 +75,7 @@ function chargeOf(
   const size =
     isFurther || isName || per.some(({ unit }) => unit === sized?.unit) ? undefined : (sized ?? told)
   const shared = habit && !size && per.length === 0 && !isFurther ? [habit] : per
-  const range = rangeOf(fact, value)
+  const range = rangeOf(fact, value) ?? rangeOfPrice(index, product, price)
   const pack = packOf(index, product, fact, value)
   const bundle = bundleOf(product, price)
   const isExtra = isAccessory(index, product, price)
@@ -340,6 +340,31 @@ function rangeOf({ values, entry }: Fact, { least, leastUnit }: Charge['value'])
       return { from: value.amount, to: Number.POSITIVE_INFINITY, ...unit }
   }
   return undefined
+}
+
+/** "Up to 100 pages, 101 to 200 pages 50": how many the entered price is for, where a higher one is for more. */
+function rangeOfPrice(
+  index: FactIndex,
+  { facts, prices }: ProductEntry,
+  { fact: { source }, value }: PriceFact,
+): Charge['range'] {
+  if (source.field !== 'price') return undefined
+  const next = prices.flatMap(fact => {
+    const higher = fact.values.find(each => isMoney(each) && each.amount > value.amount)
+    const range = higher?.kind === 'money' ? rangeOf(fact, higher) : undefined
+    return range ? [range] : []
+  })
+  const most = facts
+    .flatMap(at => index.facts[at] ?? [])
+    .filter(({ values }) => !values.some(isMoney))
+    .flatMap(({ values }) => values)
+    .find(
+      each =>
+        (each.kind === 'number' || each.kind === 'quantity') &&
+        each.bound === 'most' &&
+        next.some(({ from }) => from === each.amount || from === each.amount + 1),
+    )
+  return most && 'amount' in most ? { from: 0, to: most.amount } : undefined
 }
 
 /** How many pieces the entered price is for, where a list says so: "6 pieces 45, 12 pieces 88". */

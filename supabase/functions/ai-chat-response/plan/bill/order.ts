@@ -35,6 +35,8 @@ export interface Order {
   unpriced: readonly ProductEntry[]
   /** Whether the question names them, and does not only go on. */
   isNamed: boolean
+  /** Whether two things are named in one breath, with no "and" and no number between: one of them is none. */
+  isRunTogether: boolean
   counts: readonly Count[]
   named: readonly AskedTerm[]
 }
@@ -95,10 +97,28 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
     extras,
     unpriced,
     isNamed,
+    isRunTogether: isRunTogether(index, ask, orders, counts),
     counts,
     named: picks.flatMap(({ terms }) => terms),
   }
 }
+
+/** Whether two of the things stand in one part of the question, and no number between them. */
+const isRunTogether = (
+  index: FactIndex,
+  ask: Ask,
+  orders: readonly Ordered[],
+  counts: readonly Count[],
+): boolean =>
+  orders.some((order, at) => {
+    const next = orders[at + 1]
+    if (!next || next.product === order.product || isOffer(next.product) || isOffer(order.product))
+      return false
+    const end = Math.max(...order.terms.map(({ term }) => term.end))
+    const start = Math.min(...next.terms.map(({ term }) => term.start))
+    const isCounted = counts.some(count => count.end <= start && count.start >= end)
+    return !isCounted && partsOf(index, ask).some(part => part.start < end && start < part.end)
+  })
 
 /** One product as a question asks for it; undefined where it is not clear which of its prices is meant. */
 export function readItem(

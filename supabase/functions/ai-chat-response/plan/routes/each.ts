@@ -1,8 +1,10 @@
 import type { FactIndex } from '../../find/fact-index.ts'
+import type { ProductEntry } from '../../find/products.ts'
 import type { Ask } from '../../read/ask.ts'
 import { chooseFacts } from '../choose.ts'
 import { findNamed } from '../items.ts'
 import type { Planned } from '../planned.ts'
+import { pricesOf } from '../prices.ts'
 
 /** Several products that a question names, each with what it asks of it: "keratin or smoothening, how long does it last?" */
 export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
@@ -11,6 +13,8 @@ export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
   const named = findNamed(index, ask).filter(group => !isCompared || group.length <= 2)
   const isSeveral = named.length > 1 || (isCompared && (named[0]?.length ?? 0) > 1)
   const products = named.flat()
+  const [only, another] = products
+  if (isCompared && only && !another) return ofPrices(ask, only)
   if (!isSeveral || products.length > 3 || named.some(group => group.length > 2)) return undefined
   const found = new Map(index.search(ask.terms).map(each => [each.at, each]))
   const names = products.flatMap(({ nameKeys }) => [...nameKeys])
@@ -32,3 +36,17 @@ export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
   const ids = products.map(({ id }) => id)
   return { certainty: 'sure', confidence: 1, facts, missing: [], subjects: ids, shown: ids }
 }
+
+/** The prices of one product's options, which a question sets against each other: "6 GB or 8 GB, what is the difference?" */
+function ofPrices(ask: Ask, product: ProductEntry): Planned | undefined {
+  const facts = [...new Set(pricesOf(product).map(({ fact }) => fact))]
+  const amounts = new Set(pricesOf(product).map(({ value }) => value.amount))
+  const isOther = ask.terms.some(
+    ({ role, keys }) => role === 'content' && keys.length > 0 && !keys.some(key => product.keys.has(key)),
+  )
+  if (amounts.size < 2 || facts.length > mostPrices || isOther) return undefined
+  const ids = [product.id]
+  return { certainty: 'sure', confidence: 1, facts, missing: [], subjects: ids, shown: ids }
+}
+
+const mostPrices = 6

@@ -92,10 +92,14 @@ export function proposeAnswers(
   const refused = bill?.refused?.lines.length ? bill.refused : undefined
   add('refused', refused && ofRefused(refused), asked.kinds.has('total') || refused?.notes !== undefined)
   add('picked', picked && ofPicked(index, ask, before, context, carried), true)
+  const each = planEach(index, ask)
+  // The options of one thing, set against each other.
+  const isOfOptions = each?.subjects.length === 1
+  if (isOfOptions) add('each', each, true)
   const isNarrowed =
     listed && (listed.order || listed.isBounded || listed.isSaid || listed.without.length > 0)
   add('list', listed && listed.products.length > 0 ? ofList(listed) : undefined, Boolean(isNarrowed))
-  add('each', planEach(index, ask))
+  if (!isOfOptions) add('each', each)
   if (topic) proposals.push({ route: 'topic', planned: ofTopic(index, ask, topic, before.items), topic })
   const facts = ofFacts(index, reading)
   const isForMoney =

@@ -51,10 +51,10 @@ export function readClock(reader: Reader, at: number): Read<ValueContent> | unde
   }
 }
 
-/** "৬টা 45": six pieces and their price. In Bengali six o'clock is written alike. */
+/** "৬টা 45", "২০টা বা বেশি": pieces, with their price or with more of them. In Bengali six o'clock is written alike. */
 const isPieces = ({ dictionary, tokens }: Reader, { value: { part }, next }: Read<Written>): boolean =>
   part === undefined &&
-  tokens[next]?.kind === 'number' &&
+  (tokens[next]?.kind === 'number' || dictionary.match(tokens, next, 'orMore') !== undefined) &&
   dictionary.match(tokens, next - 1, 'unit')?.meaning.unit === 'piece'
 
 /** Between the two ends of a range; "and" is only behind "between". */

@@ -88,8 +88,13 @@ function checked(day: number, month: number, year: number, next: number): Read<D
   return isReal ? { value: { day, month, year }, next } : undefined
 }
 
-const isAmbiguous = (reader: Reader, at: number, next: number) =>
-  next === at + 1 &&
-  (reader.tokens[at]?.text.length ?? 0) <= 3 &&
-  !after(reader, at - 1, 'to') &&
-  !after(reader, next, 'to')
+/** Whether a short name has no other month beside it: "mar a vie" are days, "mar a jun" months. */
+function isAmbiguous(reader: Reader, at: number, next: number): boolean {
+  if (next !== at + 1 || (reader.tokens[at]?.text.length ?? 0) > 3) return false
+  const isMonth = (place: number) =>
+    reader.dictionary.match(reader.tokens, place, 'month') !== undefined ||
+    dayNumber(reader, place) !== undefined
+  const behind = after(reader, next, 'to')
+  if (behind !== undefined && isMonth(behind)) return false
+  return !(after(reader, at - 1, 'to') === at && isMonth(at - 2))
+}

@@ -107,6 +107,7 @@ describe('times and days', () => {
     ['en', 'every day except Sunday; daily (except Mon and Tue)', ['days 123456', 'days 03456']],
     ['fr', 'tous les jours sauf le lundi, 9 h 30 - 12 h 30', ['days 023456', '9:30..12:30']],
     ['bn', 'ন্যূনতম ২ রাত, রাত ৯টা', ['least 2 night', '21:00']],
+    ['es', 'mar a vie 9:00 a 13:00, mar a jun', ['days 2345', '9:00..13:00', '?/3..?/6']],
     ['hi', 'आधी रात तक', ['most 24:00']],
   ])('%s: %s', (language, text, expected) => expect(read(language, text)).toEqual(expected))
 })
