@@ -9,6 +9,7 @@ import { evaluateEscalation } from './escalation.ts'
 import type { Ability, Evaluation } from './evaluation.ts'
 import { evaluateFacts } from './facts.ts'
 import { evaluateGrouping } from './grouping.ts'
+import { evaluateHandover } from './handover/handover.ts'
 import { evaluateInjection } from './injection.ts'
 import { evaluateLanguages } from './languages.ts'
 import { evaluateRetrieval } from './retrieval.ts'
@@ -24,6 +25,7 @@ export const evaluations: Record<string, Ability> = {
   abstention: inFreshDatabase(evaluateAbstention),
   confidence: evaluateConfidence,
   escalation: evaluateEscalation,
+  handover: evaluateHandover,
   languages: inFreshDatabase(evaluateLanguages),
   injection: inFreshDatabase(evaluateInjection),
   facts: inFreshDatabase(evaluateFacts),

@@ -5,7 +5,7 @@ import { type Language, languages } from '../languages/languages.ts'
 import { formOf, reducerOf } from '../languages/spelling/endings.ts'
 import { isMisspelling } from '../languages/spelling/misspelling.ts'
 import { plain, withoutAccents } from '../languages/spelling/plain.ts'
-import { hasConsonants, isRomanised } from '../languages/spelling/romanised.ts'
+import { hasConsonants, inArabicSounds, isRomanised } from '../languages/spelling/romanised.ts'
 import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { Fact, FactSheet } from '../sheet/fact.ts'
@@ -221,7 +221,8 @@ export function* indexingFacts(
     if (inOtherLetters.size === 0 || !/^[a-z]{3,}$/.test(text)) return []
     const stem = reduce(text)
     // A single letter is as likely a part of the word as its ending.
-    for (const typed of text.length - stem.length > 1 ? [text, stem] : [text]) {
+    const forms = text.length - stem.length > 1 ? [text, stem] : [text]
+    for (const typed of language === 'ar' ? [...forms, ...forms.map(inArabicSounds)] : forms) {
       const found =
         inOtherLetters.get(skeletonOf(typed))?.filter(({ form }) => isRomanised(typed, form)) ?? []
       const closest = found.filter(({ word }) => hasConsonants(typed, word))

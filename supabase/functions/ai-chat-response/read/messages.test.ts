@@ -9,7 +9,7 @@ import { readAsk } from './ask.ts'
 import { arabic } from './fixtures/messages-ar.ts'
 import { bengali } from './fixtures/messages-bn.ts'
 import { hindi } from './fixtures/messages-hi.ts'
-import { readHandover } from './handover.ts'
+import { readHandover } from './handover/handover.ts'
 
 /** A shop that has none of the goods: what is telling is so by the words' meaning. */
 const shop = openShop({

@@ -8,7 +8,7 @@ import { compile } from '../sheet/compile.ts'
 import { readAsk } from './ask.ts'
 import { tuned } from './fixtures/romance-messages.ts'
 import { heldOut } from './fixtures/romance-messages-held-out.ts'
-import { readHandover } from './handover.ts'
+import { readHandover } from './handover/handover.ts'
 import { smallTalk, withoutGreeting } from './small-talk.ts'
 
 /** Kinds that no message has beside those it is listed with. */

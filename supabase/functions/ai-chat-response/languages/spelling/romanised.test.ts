@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRomanised } from './romanised.ts'
+import { inArabicSounds, isRomanised } from './romanised.ts'
 
 test.each([
   ['musur', 'মুসুর'],
@@ -7,12 +7,16 @@ test.each([
   ['rui', 'রুই'],
   ['paneer', 'पनीर'],
   ['ferot', 'ফেরত'],
+  ['kash', 'كاش'],
+  [inArabicSounds('instapay'), 'انستاباي'],
+  [inArabicSounds('vodafone'), 'فودافون'],
 ])('%s may be %s', (typed, word) => expect(isRomanised(typed, word)).toBe(true))
 
 test.each([
   ['dal', 'দুল'],
   ['misti', 'মাস্টার'],
   ['ray', 'রুই'],
+  ['case', 'كاش'],
 ])('%s is not %s', (typed, word) => expect(isRomanised(typed, word)).toBe(false))
 
 test('what glides between vowels, and an English silent e, may be left out', () => {

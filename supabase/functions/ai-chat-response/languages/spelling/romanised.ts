@@ -28,12 +28,21 @@ const isVowel = (written: string, typed: string): boolean =>
 export function isRomanised(typed: string, word: string): boolean {
   const skeleton = skeletonOf(typed)
   if (skeleton === '' || skeleton !== skeletonOf(word)) return false
+  if (/\p{Script=Arabic}/u.test(word) && hushesIn(typed) !== hushesIn(inLatinLetters(word))) return false
   // What has no vowel is an abbreviation.
   if (!/[aeiouy]/i.test(typed)) return false
   const written = vowelsOf(inLatinLetters(word))
+  // Arabic writes any vowel at the beginning with the same letter.
+  if (/^ا/.test(word)) written[0] = vowelsOf(typed)[0] ?? ''
   // "Blazer" ends as ব্লেজার does, "machher" as মাছের.
   return [typed, typed.replace(/er(?=s?$)/i, 'ar')].some(form => hasVowels(form, skeleton, written))
 }
+
+/** Arabic keeps "s" and "sh" apart, as other scripts do not: "cases" is no كاش. */
+const hushesIn = (word: string): number => word.match(/[cs]h/gi)?.length ?? 0
+
+/** Arabic has no letters for "p" and "v": "Instapay" is انستاباي, "Vodafone" فودافون. */
+export const inArabicSounds = (typed: string): string => typed.replaceAll('p', 'b').replaceAll('v', 'f')
 
 /** An English "e" at the end that is not spoken: "suede". */
 const silentEnd = /^[a-z]{2,}[aeiou][b-df-hj-np-tv-z]e$/i

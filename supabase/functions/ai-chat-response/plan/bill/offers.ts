@@ -34,6 +34,7 @@ const isPriced = (index: FactIndex, { values, topics, conditions, denies, statem
   !index.keysOf(statement).includes('=deliver') &&
   !values.some(value => value.kind === 'money' && (value.role === 'freeAbove' || value.role === 'minimum')) &&
   !topics.includes('cancelling') &&
+  !topics.includes('deposit') &&
   !topics.includes('discount') &&
   !conditions.some(({ kind }) => kind === 'unless') &&
   values.some(

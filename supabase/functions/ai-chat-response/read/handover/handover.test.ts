@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { detect } from '../languages/detect.ts'
-import { heldOut, tuned } from './fixtures/handover-messages.ts'
+import { detect } from '../../languages/detect.ts'
+import { heldOut, tuned } from '../fixtures/handover-messages.ts'
 import { readHandover } from './handover.ts'
 
 const rowsOf = (set: string) =>
