@@ -3,7 +3,7 @@ import { pageModules } from './preloads.ts'
 
 /** What the bundler knows of a module. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
 const source = fileURLToPath(new URL('../web/src/', import.meta.url))
@@ -32,12 +32,7 @@ const start = [
 /** The packages behind the start's components, which `radix-ui` hides as well. */
 const startPackages = /@radix-ui\/react-(compose-refs|slot)\//
 /** The frame of every screen of an owner. */
-const frame = [
-  'app/session-layout.tsx',
-  'app/require-session.tsx',
-  'app/dashboard/dashboard-layout.tsx',
-  'features/businesses/businesses-page.tsx',
-]
+const frame = ['app/session-layout.tsx', 'app/dashboard/owner-frame.ts']
 /** What is loaded beside every screen, once that is there. */
 const besideScreens = [
   'app/dashboard/after-screen.ts',
@@ -60,6 +55,11 @@ const ownersPages = [
 /** The packages behind the frame's components. `radix-ui` re-exports all of Radix, so its imports do not show who needs what. */
 const framePackages =
   /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
+/** Modules of fewer characters that so many pages share are loaded with the frame. */
+const smallModule = 2_000
+const manyPages = 4
+/** Files that every screen of an owner loads. */
+const always = new Set(['react', 'start', 'owner'])
 const namesAll = /node_modules\/(radix-ui|lucide-react)\//
 
 /**
@@ -84,6 +84,13 @@ export function chunkGroups() {
     return seen
   }
 
+  /** Whether a file of its own would cost a request and hardly fewer bytes: a short module that needs only what is loaded anyway. */
+  function isSmall(id: string, modules: Modules): boolean {
+    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
+    if (!code || code.length > smallModule) return false
+    return importedIds.every(imported => namesAll.test(imported) || always.has(name(imported, modules) ?? ''))
+  }
+
   function name(id: string, modules: Modules): string | null {
     // By itself: every other file needs it, also those that the start needs.
     if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
@@ -93,6 +100,7 @@ export function chunkGroups() {
     if (isOwners) return 'owner'
     // What the same pages need shares a file, whatever else loads it later.
     const pages = ownersPages.flatMap((entry, at) => (reach(entry, modules).has(id) ? [at] : []))
+    if (pages.length >= manyPages && isSmall(id, modules)) return 'owner'
     return pages.length > 1 ? `shared-${pages.join('-')}` : null
   }
 

@@ -4,10 +4,9 @@ import type { Plugin, Rolldown } from 'vite'
 const source = fileURLToPath(new URL('../web/src/', import.meta.url))
 
 const session = ['app/session-layout.tsx']
-const signedIn = [...session, 'app/require-session.tsx']
-const dashboard = [...signedIn, 'app/dashboard/dashboard-layout.tsx']
-const business = [...dashboard, 'features/businesses/businesses-page.tsx']
-const overview = [...business, 'features/overview/overview-page.tsx']
+/** All layouts around the screens of an owner. */
+const frame = [...session, 'app/dashboard/owner-frame.ts']
+const overview = [...frame, 'features/overview/overview-page.tsx']
 const ofBusiness = '/dashboard/businesses/:businessId'
 
 /** The modules that web/src/app/router.tsx loads for a path before anything is painted. */
@@ -17,25 +16,25 @@ export const pageModules: Record<string, string[]> = {
   '/verification-completed': ['features/auth/verification-completed-page.tsx'],
   '/auth': [...session, 'features/auth/auth-page.tsx'],
   '/join': [...session, 'features/auth/join/join-page.tsx'],
-  '/payment': [...signedIn, 'features/billing/payment-page.tsx'],
+  '/payment': [...frame, 'features/billing/payment-page.tsx'],
   '/dashboard': overview,
   '/dashboard/businesses': overview,
-  '/dashboard/businesses/new': [...dashboard, 'features/businesses/new-business-page.tsx'],
-  '/dashboard/profile': [...dashboard, 'features/profile/profile-page.tsx'],
-  '/dashboard/notifications': [...dashboard, 'features/notifications/notifications-page.tsx'],
+  '/dashboard/businesses/new': [...frame, 'features/businesses/new-business-page.tsx'],
+  '/dashboard/profile': [...frame, 'features/profile/profile-page.tsx'],
+  '/dashboard/notifications': [...frame, 'features/notifications/notifications-page.tsx'],
   [ofBusiness]: overview,
   [`${ofBusiness}/overview`]: overview,
-  [`${ofBusiness}/analytics`]: [...business, 'features/analytics/analytics-page.tsx'],
-  [`${ofBusiness}/products`]: [...business, 'features/products/products-page.tsx'],
-  [`${ofBusiness}/chats`]: [...business, 'features/conversations/chat-sessions-page.tsx'],
-  [`${ofBusiness}/knowledge`]: [...business, 'features/knowledge/knowledge-page.tsx'],
-  [`${ofBusiness}/set-up`]: [...business, 'features/overview/set-up/set-up-page.tsx'],
-  [`${ofBusiness}/history`]: [...business, 'features/replay/history-page.tsx'],
-  [`${ofBusiness}/look`]: [...business, 'features/look/look-page.tsx'],
-  [`${ofBusiness}/connections`]: [...business, 'features/connections/connections-page.tsx'],
-  [`${ofBusiness}/team`]: [...business, 'features/team/team-page.tsx'],
+  [`${ofBusiness}/analytics`]: [...frame, 'features/analytics/analytics-page.tsx'],
+  [`${ofBusiness}/products`]: [...frame, 'features/products/products-page.tsx'],
+  [`${ofBusiness}/chats`]: [...frame, 'features/conversations/chat-sessions-page.tsx'],
+  [`${ofBusiness}/knowledge`]: [...frame, 'features/knowledge/knowledge-page.tsx'],
+  [`${ofBusiness}/set-up`]: [...frame, 'features/overview/set-up/set-up-page.tsx'],
+  [`${ofBusiness}/history`]: [...frame, 'features/replay/history-page.tsx'],
+  [`${ofBusiness}/look`]: [...frame, 'features/look/look-page.tsx'],
+  [`${ofBusiness}/connections`]: [...frame, 'features/connections/connections-page.tsx'],
+  [`${ofBusiness}/team`]: [...frame, 'features/team/team-page.tsx'],
   [`${ofBusiness}/inbox`]: [
-    ...signedIn,
+    ...frame,
     'app/dashboard/full-page.tsx',
     'features/conversations/inbox/inbox-page.tsx',
   ],

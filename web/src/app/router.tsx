@@ -63,7 +63,7 @@ export const createRouter = () =>
               })),
             },
             {
-              lazy: async () => ({ Component: (await import('@/app/require-session')).RequireSession }),
+              lazy: async () => ({ Component: (await import('@/app/dashboard/owner-frame')).RequireSession }),
               children: [
                 {
                   path: 'payment',

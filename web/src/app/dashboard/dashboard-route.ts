@@ -7,7 +7,7 @@ const [firstSection] = businessSections
 
 const framedRoute: RouteObject = {
   lazy: withWords('replay', async () => ({
-    Component: (await import('@/app/dashboard/dashboard-layout')).DashboardLayout,
+    Component: (await import('@/app/dashboard/owner-frame')).DashboardLayout,
   })),
   children: [
     {
@@ -30,7 +30,7 @@ const framedRoute: RouteObject = {
     },
     {
       lazy: withWords('businesses', async () => {
-        const { BusinessesPage } = await import('@/features/businesses/businesses-page')
+        const { BusinessesPage } = await import('@/app/dashboard/owner-frame')
         return { element: createElement(BusinessesPage, { sections: businessSections }) }
       }),
       children: [

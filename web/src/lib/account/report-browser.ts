@@ -13,6 +13,8 @@ const keyOf = (userId: string) => `account-told ${userId}`
 export async function reportBrowser(userId: string, signal?: AbortSignal): Promise<boolean> {
   if (read(keyOf(userId))) return false
   const { language, time_zone } = await fetchAccountSettings(signal)
+  // A slow phone needs a tenth of a second for the first question to Intl: the screen comes first.
+  if (!time_zone) await whenIdle()
   const zone = time_zone ? null : suggestTimeZone()
   if (!language) await saveAccountSettings({ language: shownLanguage() }, signal)
   // By itself: a time zone that the database does not know takes nothing else with it.
@@ -20,6 +22,13 @@ export async function reportBrowser(userId: string, signal?: AbortSignal): Promi
   write(keyOf(userId))
   return language !== null && chosenLanguage() === null && chooseLanguage(language)
 }
+
+/** Waits until the browser has nothing else to do; Safari cannot say so. */
+const whenIdle = () =>
+  new Promise<void>(resolve => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve)
+  })
 
 function read(key: string): boolean {
   try {
