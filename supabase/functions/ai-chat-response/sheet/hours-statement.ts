@@ -242,7 +242,7 @@ function rangeOf(
 
 /** Whether a range of dates has each day of the week. */
 const isLong = ({ from, to }: Season): boolean =>
-  from.month !== to.month || (to.day ?? 31) - (from.day ?? 1) >= 6
+  ((to.month - from.month + 12) % 12) * 30 + (to.day ?? 30) - (from.day ?? 1) >= 6
 
 /** "January to March only Friday and Saturday": on other days of that season it is closed. */
 function closedBeside(rules: readonly HoursRule[], fact: Fact): HoursRule[] {

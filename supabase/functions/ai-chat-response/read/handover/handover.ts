@@ -1,5 +1,5 @@
-// What a message asks of the owner rather than of the assistant: rules on what it says, and the chance that messages with its words
-// have.
+// What a message asks of the owner rather than of the assistant: by rules on what it says where they are sure, and else by how likely
+// its words make it.
 import { createPhraseList, wordsOf } from '../../languages/phrases.ts'
 import { remembering } from '../../languages/remember.ts'
 import { strangeRequests } from '../../languages/strangers.ts'
