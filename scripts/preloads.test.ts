@@ -15,6 +15,8 @@ test('the scripts of every page are listed', async () => {
   const app = join(import.meta.dirname, '../web/src/app')
   const texts = await Promise.all(routes.map(name => readFile(join(app, name), 'utf8')))
   const loaded = texts.flatMap(text => [...text.matchAll(/import\('@\/(.+?)'\)/g)].map(([, path]) => path))
-  const listed = Object.values(pageModules).flatMap(modules => modules.map(name => name.replace(/\.tsx?$/, '')))
+  const listed = Object.values(pageModules).flatMap(modules =>
+    modules.map(name => name.replace(/\.tsx?$/, '')),
+  )
   expect([...new Set(loaded)].toSorted()).toEqual([...new Set([...listed, ...others])].toSorted())
 })
