@@ -3,7 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tuned } from '../../../supabase/functions/ai-chat-response/read/fixtures/handover-messages.ts'
-import { readRules, verdictOf } from '../../../supabase/functions/ai-chat-response/read/handover/handover.ts'
+import {
+  leastSure,
+  readRules,
+  verdictOf,
+} from '../../../supabase/functions/ai-chat-response/read/handover/handover.ts'
 import {
   chancesOf,
   type Feature,
@@ -122,7 +126,7 @@ const lots = [...new Set(left.map(({ lot }) => lot))]
 const judged: [string, (example: (typeof left)[number]) => boolean][] = [
   ['rules', ({ isRuled }) => isRuled],
   ...leasts.map((least): (typeof judged)[number] => [`≥ ${least}`, ({ chance }) => chance >= least]),
-  ['rules or ≥ .9', ({ isRuled, chance }) => isRuled || chance >= 0.9],
+  [`rules or ≥ ${leastSure}`, ({ isRuled, chance }) => isRuled || chance >= leastSure],
 ]
 const rows = [...lots, 'all'].map(lot => {
   const own = left.filter(example => lot === 'all' || example.lot === lot)

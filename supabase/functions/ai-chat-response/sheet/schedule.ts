@@ -60,10 +60,7 @@ function groupStatements(facts: readonly Fact[]): [Fact, ...Fact[]][] {
   const groups: [Fact, ...Fact[]][] = []
   for (const fact of facts) {
     const [last] = groups.at(-1) ?? []
-    const isSame =
-      last?.subject.id === fact.subject.id &&
-      last.source.field === fact.source.field &&
-      last.source.start === fact.source.start
+    const isSame = last && isBeside(last, fact) && last.source.start === fact.source.start
     if (isSame) groups.at(-1)?.push(fact)
     else groups.push([fact])
   }

@@ -14,8 +14,7 @@ export async function reportBrowser(userId: string, signal?: AbortSignal): Promi
   if (read(keyOf(userId))) return false
   const { language, time_zone } = await fetchAccountSettings(signal)
   // A slow phone needs a tenth of a second for the first question to Intl: the screen comes first.
-  if (!time_zone) await whenIdle()
-  const zone = time_zone ? null : suggestTimeZone()
+  const zone = time_zone ? null : await whenIdle().then(suggestTimeZone)
   if (!language) await saveAccountSettings({ language: shownLanguage() }, signal)
   // By itself: a time zone that the database does not know takes nothing else with it.
   if (zone) await saveAccountSettings({ time_zone: zone } satisfies AccountSettingsChange, signal)

@@ -1,6 +1,7 @@
 // What texts mean, as vectors: texts that share no word may still be near each other.
 import { LRUCache } from 'lru-cache'
 import type { Term } from '../terms.ts'
+import { bytesIn } from './bytes.ts'
 import { vectors, words } from './english.ts'
 import { placeOfMisspelt } from './spelled.ts'
 
@@ -19,17 +20,9 @@ let table: Table | undefined
 const tableOf = (): Table => {
   table ??= {
     places: new Map(words.split(' ').map((word, at) => [word, at])),
-    numbers: numbersIn(vectors),
+    numbers: bytesIn(vectors),
   }
   return table
-}
-
-/** The bytes of a text in base 64. There are a million: a call for each takes as long as all of a new thread's first answer. */
-function numbersIn(text: string): Int8Array {
-  const letters = atob(text)
-  const numbers = new Int8Array(letters.length)
-  for (let at = 0; at < letters.length; at += 1) numbers[at] = letters.charCodeAt(at)
-  return numbers
 }
 
 /** Words that are in no table, each with the place of the word that it was to be, or -1. */

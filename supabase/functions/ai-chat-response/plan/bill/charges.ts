@@ -349,22 +349,19 @@ function rangeOfPrice(
   { fact: { source }, value }: PriceFact,
 ): Charge['range'] {
   if (source.field !== 'price') return undefined
-  const next = prices.flatMap(fact => {
-    const higher = fact.values.find(each => isMoney(each) && each.amount > value.amount)
-    const range = higher?.kind === 'money' ? rangeOf(fact, higher) : undefined
-    return range ? [range] : []
+  const beginnings = prices.flatMap(fact => {
+    const higher = fact.values.filter(isMoney).find(({ amount }) => amount > value.amount)
+    return (higher && rangeOf(fact, higher)?.from) ?? []
   })
-  const most = facts
+  const bounds = facts
     .flatMap(at => index.facts[at] ?? [])
     .filter(({ values }) => !values.some(isMoney))
     .flatMap(({ values }) => values)
-    .find(
-      each =>
-        (each.kind === 'number' || each.kind === 'quantity') &&
-        each.bound === 'most' &&
-        next.some(({ from }) => from === each.amount || from === each.amount + 1),
+    .flatMap(each =>
+      (each.kind === 'number' || each.kind === 'quantity') && each.bound === 'most' ? each.amount : [],
     )
-  return most && 'amount' in most ? { from: 0, to: most.amount } : undefined
+  const most = bounds.find(bound => beginnings.some(from => from === bound || from === bound + 1))
+  return most === undefined ? undefined : { from: 0, to: most }
 }
 
 /** How many pieces the entered price is for, where a list says so: "6 pieces 45, 12 pieces 88". */

@@ -5,6 +5,7 @@ import { foldForCues, hasCue } from '../../languages/cues.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
 import { readNegations } from '../../read/negation.ts'
+import { overlapsOne } from '../../sheet/values/pieces.ts'
 import type { Span } from '../../sheet/values/value.ts'
 import { holdsName, type Item, priceForPeople } from '../items.ts'
 import { hasOrdinal, isListEntered, monthsOf } from '../prices.ts'
@@ -62,7 +63,7 @@ export function chooseCharge(index: FactIndex, product: ProductEntry, zone: Zone
   // "First hour 16" is a size that further hours are added to.
   const sizes = isByUnit ? undefined : fit
   const options = sizes?.options ?? (length ? perUnit : named.options)
-  const charge = onlyOne(product, options, named.isNamed || sizes !== undefined, saysMore(product, zone))
+  const charge = onlyOne(product, options, named.isNamed || sizes !== undefined, hasOtherWords(product, zone))
   if (!charge || hasOrdinal(charge.fact)) return undefined
   return {
     charge,
@@ -296,20 +297,15 @@ function isCounting(
 }
 
 /** Whether something is said of a product that is not of its name, and counts nothing: it may be an option in other words. */
-const saysMore = (product: ProductEntry, { part: { terms }, counts }: Zone): boolean =>
-  terms.some(
-    asked =>
-      asked.role !== 'cue' &&
-      !holdsName(product, asked) &&
-      !counts.some(({ start, end }) => start < asked.term.end && asked.term.start < end),
-  )
+const hasOtherWords = (product: ProductEntry, { part: { terms }, counts }: Zone): boolean =>
+  terms.some(asked => asked.role !== 'cue' && !holdsName(product, asked) && !overlapsOne(counts, asked.term))
 
 /** The one price that is left, or the one that was entered where the others are special ones. */
 function onlyOne(
   product: ProductEntry,
   options: readonly Charge[],
   isNamed: boolean,
-  saysMore: boolean,
+  isUnclear: boolean,
 ): Charge | undefined {
   const [first, ...others] = options
   if (!first || others.every(({ value }) => value.amount === first.value.amount && value.to === undefined)) {
@@ -323,7 +319,7 @@ function onlyOne(
   // Where children have a price of their own, nothing said means grown people.
   if (!isNamed && adult.length === 1 && options.some(({ words }) => words.has('=kid'))) return adult[0]
   // "$1.50, legal $2": what has no label is meant where the product is named and nothing else.
-  const plain = isNamed || saysMore ? [] : options.filter(({ words }) => words.size === 0)
+  const plain = isNamed || isUnclear ? [] : options.filter(({ words }) => words.size === 0)
   const isPlain = ({ words, value }: Charge) =>
     (words.size === 0) === (value.amount === plain[0]?.value.amount)
   if (plain.length > 0 && options.every(isPlain)) return plain.find(({ value }) => value.to === undefined)

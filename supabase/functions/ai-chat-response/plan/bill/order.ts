@@ -97,28 +97,32 @@ export function readOrder(index: FactIndex, ask: Ask, before: Before, isDeposit:
     extras,
     unpriced,
     isNamed,
-    isRunTogether: isRunTogether(index, ask, orders, counts),
+    isRunTogether: isRunTogether(index, ask, picks, counts),
     counts,
     named: picks.flatMap(({ terms }) => terms),
   }
 }
 
 /** Whether two of the things stand in one part of the question, and no number between them. */
-const isRunTogether = (
+function isRunTogether(
   index: FactIndex,
   ask: Ask,
-  orders: readonly Ordered[],
+  picks: readonly Pick[],
   counts: readonly Count[],
-): boolean =>
-  orders.some((order, at) => {
-    const next = orders[at + 1]
-    if (!next || next.product === order.product || isOffer(next.product) || isOffer(order.product))
-      return false
-    const end = Math.max(...order.terms.map(({ term }) => term.end))
-    const start = Math.min(...next.terms.map(({ term }) => term.start))
-    const isCounted = counts.some(count => count.end <= start && count.start >= end)
-    return !isCounted && partsOf(index, ask).some(part => part.start < end && start < part.end)
+): boolean {
+  const parts = partsOf(index, ask)
+  const heads = picks.filter(({ added }) => !added)
+  return heads.some(({ product, end }, at) => {
+    const next = heads[at + 1]
+    return (
+      next !== undefined &&
+      next.product !== product &&
+      ![product, next.product].some(isOffer) &&
+      !counts.some(count => count.start >= end && count.end <= next.start) &&
+      parts.some(part => part.start < end && next.start < part.end)
+    )
   })
+}
 
 /** One product as a question asks for it; undefined where it is not clear which of its prices is meant. */
 export function readItem(

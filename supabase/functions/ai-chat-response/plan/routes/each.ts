@@ -39,8 +39,9 @@ export function planEach(index: FactIndex, ask: Ask): Planned | undefined {
 
 /** The prices of one product's options, which a question sets against each other: "6 GB or 8 GB, what is the difference?" */
 function ofPrices(ask: Ask, product: ProductEntry): Planned | undefined {
-  const facts = [...new Set(pricesOf(product).map(({ fact }) => fact))]
-  const amounts = new Set(pricesOf(product).map(({ value }) => value.amount))
+  const prices = pricesOf(product)
+  const facts = [...new Set(prices.map(({ fact }) => fact))]
+  const amounts = new Set(prices.map(({ value }) => value.amount))
   const isOther = ask.terms.some(
     ({ role, keys }) => role === 'content' && keys.length > 0 && !keys.some(key => product.keys.has(key)),
   )

@@ -25,7 +25,7 @@ export const readHandover: (text: string, language?: string) => Handover | undef
 )
 
 /** From which chance on a person is called, and from which on one is offered. */
-const leastSure = 0.9
+export const leastSure = 0.9
 const leastMaybe = 0.5
 
 function read(text: string, language?: string): Handover | undefined {

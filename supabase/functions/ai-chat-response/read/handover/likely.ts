@@ -1,6 +1,7 @@
 // How likely it is that only the owner can settle a message: multinomial logistic regression over its words and their parts, hashed
 // into places (Weinberger et al., "Feature Hashing for Large Scale Multitask Learning", 2009), and over what its language's phrase
 // lists read. tests/eval/handover/fit.ts fits the weights.
+import { bytesIn } from '../../find/vectors/bytes.ts'
 import { wordsOf } from '../../languages/phrases.ts'
 import type { Said } from './said.ts'
 import { weights } from './weights.ts'
@@ -80,13 +81,7 @@ let read: readonly Float32Array[] | undefined
 
 /** Read when they are first needed: not every function that is started answers a question. */
 function readWeights(): readonly Float32Array[] {
-  read ??= weights.map(text => {
-    const letters = atob(text)
-    return Float32Array.from({ length: letters.length }, (_, at) => {
-      const byte = letters.charCodeAt(at)
-      return (byte > 127 ? byte - 256 : byte) / unit
-    })
-  })
+  read ??= weights.map(text => Float32Array.from(bytesIn(text), byte => byte / unit))
   return read
 }
 

@@ -108,7 +108,7 @@ function describe(reads: readonly Read[], count: number, isName: (at: number) =>
   }
 }
 
-/** What is said, each either so or not. */
+/** What is said, each either so or not. Their order is that of the weights in weights.ts: fit them again when it changes. */
 export type Said = ReturnType<typeof describe>
 
 /** "i do not want to talk to a bot" refuses the bot, not the talk. */
