@@ -3,10 +3,11 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './scripts/chunks.ts'
-import { preloads } from './scripts/preloads.ts'
-import { prerenderChat } from './scripts/prerender-chat.ts'
-import { translateMacro } from './scripts/translate-macro.ts'
+import { chunkGroups } from './scripts/pages/chunks.ts'
+import { preloads } from './scripts/pages/preloads.ts'
+import { prerenderChat } from './scripts/pages/prerender-chat.ts'
+import { prerenderOutline } from './scripts/pages/prerender-outline.ts'
+import { translateMacro } from './scripts/pages/translate-macro.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const alias = { '@': path('./web/src') }
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       isChat && [stylesLast, prerenderChat(alias)],
-      !isChat && [lingui({ failOnMissing: true }), preloads],
+      !isChat && [lingui({ failOnMissing: true }), preloads, prerenderOutline(alias)],
     ],
     build: {
       outDir: path('./dist/web'),

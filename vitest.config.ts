@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findQuickChromium } from './scripts/chromium.mjs'
-import { translateMacro } from './scripts/translate-macro.ts'
+import { translateMacro } from './scripts/pages/translate-macro.ts'
 
 const alias = { '@': fileURLToPath(new URL('./web/src', import.meta.url)) }
 

@@ -1,4 +1,4 @@
-/** The scripts of each page, by its path with `:businessId` for a business's id, as `scripts/preloads.ts` writes them. */
+/** The scripts of each page, by its path with `:businessId` for a business's id, as `scripts/pages/preloads.ts` writes them. */
 export type Preloads = Record<string, string[]>
 
 const businessId = /^(\/dashboard\/businesses\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/i

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { dashboardRoute } from '@/app/dashboard/dashboard-route'
 import { NotFoundPage } from '@/app/not-found-page'
+import { PageOutline } from '@/app/outline/page-outline'
 import { withWords } from '@/app/page'
 import { RootLayout } from '@/app/root-layout'
 import { RouteError } from '@/app/route-error'
@@ -14,7 +15,7 @@ export const createRouter = () =>
     {
       Component: RootLayout,
       ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
+      HydrateFallback: PageOutline,
       children: [
         {
           index: true,

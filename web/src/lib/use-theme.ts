@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-// public/theme.js reads the same key before the first paint.
+// public/first-paint.js reads the same key before the first paint.
 const STORAGE_KEY = 'theme'
 const listeners = new Set<() => void>()
 

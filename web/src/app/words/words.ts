@@ -30,6 +30,7 @@ export async function startLanguage(): Promise<void> {
     setServerWords(loadServerWords)
   } catch {
     // Offline, or an update removed the file: a page in English is better than none.
+    document.documentElement.dir = 'ltr'
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@/ui/skeleton'
+import { BusinessesShapes } from './businesses-shapes.tsx'
 
 /** The skeleton of the cards and of the selected business. */
 export function BusinessesSkeleton() {
@@ -8,15 +8,7 @@ export function BusinessesSkeleton() {
       <span className="sr-only">
         <Trans>Loading businesses</Trans>
       </span>
-      <div className="grid gap-1 sm:gap-2">
-        <div className="flex h-9 items-center pointer-coarse:h-11">
-          <Skeleton className="h-5 w-30" />
-        </div>
-        <div className="grid gap-4 max-sm:p-1 sm:grid-cols-2 lg:grid-cols-3">
-          <Skeleton className="h-25.5 rounded-xl" />
-        </div>
-      </div>
-      <Skeleton className="h-11 w-full max-w-md" />
+      <BusinessesShapes />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
-const source = fileURLToPath(new URL('../web/src/', import.meta.url))
+const source = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
 const session = ['app/session-layout.tsx']
 /** All layouts around the screens of an owner. */

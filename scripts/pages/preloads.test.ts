@@ -12,7 +12,7 @@ const others = [
 
 test('the scripts of every page are listed', async () => {
   const routes = ['router.tsx', 'dashboard/dashboard-route.ts', 'dashboard/business-sections.ts']
-  const app = join(import.meta.dirname, '../web/src/app')
+  const app = join(import.meta.dirname, '../../web/src/app')
   const texts = await Promise.all(routes.map(name => readFile(join(app, name), 'utf8')))
   const loaded = texts.flatMap(text => [...text.matchAll(/import\('@\/(.+?)'\)/g)].map(([, path]) => path))
   const listed = Object.values(pageModules).flatMap(modules =>

@@ -6,7 +6,7 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
 }
 
-const source = fileURLToPath(new URL('../web/src/', import.meta.url))
+const source = fileURLToPath(new URL('../../web/src/', import.meta.url))
 
 /** Pages for everybody, and what is shared with them: none of it may bring the owner's code along. */
 const everybody = [

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { createServer, type Plugin } from 'vite'
-import { readChatPage } from '../server/site/chat-page.ts'
-import type { prerender } from '../web/src/features/chat/boot/prerender.tsx'
+import type { Plugin } from 'vite'
+import { readChatPage } from '../../server/site/chat-page.ts'
+import { withModule } from './vite-module.ts'
 
-const boot = fileURLToPath(new URL('../web/src/features/chat/boot/', import.meta.url))
+const boot = fileURLToPath(new URL('../../web/src/features/chat/boot/', import.meta.url))
 
 /**
  * Prerenders the customer's page: chat-templates.json for our server, and chat.html, with a loading outline in English,
@@ -24,32 +24,16 @@ export function prerenderChat(alias: Record<string, string>): Plugin {
           ) ?? []
         return language ? [[language, `/${file.fileName}`]] : []
       })
-      const templates = await runPrerender(
+      const script = await bundleEarlyScript(alias)
+      const templates = await withModule(
         alias,
-        String(page.source),
-        await bundleEarlyScript(alias),
-        Object.fromEntries(files),
+        `${boot}prerender.tsx`,
+        ({ prerender }: typeof import('../../web/src/features/chat/boot/prerender.tsx')) =>
+          prerender(String(page.source), script, Object.fromEntries(files)),
       )
       this.emitFile({ type: 'asset', fileName: 'chat-templates.json', source: JSON.stringify(templates) })
       page.source = readChatPage(templates, '').render()
     },
-  }
-}
-
-/** Runs prerender.tsx, which Node cannot run as it is. */
-async function runPrerender(alias: Record<string, string>, ...parameters: Parameters<typeof prerender>) {
-  const server = await createServer({
-    configFile: false,
-    resolve: { alias },
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    logLevel: 'warn',
-  })
-  try {
-    const module = await server.ssrLoadModule(`${boot}prerender.tsx`)
-    return await (module.prerender as typeof prerender)(...parameters)
-  } finally {
-    await server.close()
   }
 }
 
