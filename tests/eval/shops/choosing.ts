@@ -69,7 +69,10 @@ function askShop({ name, shop: entered, questions }: ExamShop): ScoredTurn[] {
       ? scored(question, { text: null, escalated: true }, entered)
       : bestReply(shop, messages, question, entered)
     isEscalated = answered.reply.escalated
-    turns.push({ shop: name, ...question, reply: answered.reply, ...answered.score })
+    turns.push({
+      ...{ shop: name, material: entered.language, ...question },
+      ...{ reply: answered.reply, ...answered.score },
+    })
   }
   return turns
 }

@@ -53,7 +53,10 @@ async function askShop(shopfront: Shopfront, { name, shop, questions }: ExamShop
     if (current?.name !== question.chat) current = { name: question.chat, chat: await openChat() }
     const reply = await current.chat.say(question.q)
     const expected: Expected = question
-    turns.push({ shop: name, ...question, reply, ...scoreReply(expected, reply, shop) })
+    turns.push({
+      ...{ shop: name, material: shop.language, ...question, reply },
+      ...scoreReply(expected, reply, shop),
+    })
   }
   return turns
 }

@@ -3,7 +3,16 @@ import { expectation } from './scoring/expectation.ts'
 import { formatSummary, formatTurn, type ScoredTurn } from './summary.ts'
 
 const turn = (values: Partial<ScoredTurn>): ScoredTurn => ({
-  ...{ shop: 'hats', id: 'hats-1', chat: 'c1', turn: 1, class: 'price', lang: 'en', q: 'how much?' },
+  ...{
+    shop: 'hats',
+    material: 'en',
+    id: 'hats-1',
+    chat: 'c1',
+    turn: 1,
+    class: 'price',
+    lang: 'en',
+    q: 'how much?',
+  },
   ...{ right: '£12', expect: expectation.parse({ action: 'answer' }) },
   ...{ verdict: 'right', flags: [], missing: [], hit: [] },
   reply: { text: 'It is\n£12.', escalated: false, milliseconds: 30 },
@@ -19,6 +28,7 @@ const turns = [
       flags: ['denial'],
       missing: ['<24>'],
       hit: ['<deny>'],
+      lang: 'es',
     },
     reply: { text: null, escalated: true, milliseconds: 90 },
   }),
@@ -30,6 +40,7 @@ test('counts verdicts and flags by each grouping, without a word of the turns', 
   expect(cells('hats')).toEqual([
     ['hats', '2', '.500 [.095–.905]', '.500 [.095–.905]', '0', '0', '0', '0', '0', '0', '0', '1', '0'],
   ])
+  expect(cells('another')[0]?.slice(0, 2)).toEqual(['another', '1'])
   expect(cells('follow-up')[0]?.slice(0, 4)).toEqual([
     'follow-up',
     '1',

@@ -7,6 +7,8 @@ import type { Flag, Score, Verdict } from './scoring/score.ts'
 /** A turn of a chat with its reply and the verdict on it. */
 export interface ScoredTurn extends Question, Score {
   shop: string
+  /** The language that the owner writes in. */
+  material: string
   reply: TimedReply
 }
 
@@ -14,6 +16,7 @@ const groupings: [string, (turn: ScoredTurn) => string][] = [
   ['shop', ({ shop }) => shop],
   ['class', turn => turn.class],
   ['language', ({ lang }) => lang],
+  ['asked in', ({ lang, material }) => (lang === material ? "the owner's language" : 'another')],
   ['turn', ({ turn }) => (turn > 1 ? 'follow-up' : 'first')],
   ['together', () => 'all'],
 ]

@@ -12,12 +12,12 @@ const irregular = new Map(
 const vowels = /[aeiouy]/
 
 /**
- * What forms of an English word share: "deliveries", "delivered" and "delivering" are "deliver". It need not be a word. Words
+ * What forms of an English word share: "delivers", "delivered" and "delivering" are "deliver". It need not be a word. Words
  * of other languages in Latin letters lose a plural "s", which French and Spanish have, too.
  */
 export function stem(word: string): string {
   const known = irregular.get(word)
-  if (known) return known
+  if (known) return stem(known)
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   const single = singular(word)
   const cut = withoutEnding(single)
@@ -26,7 +26,7 @@ export function stem(word: string): string {
 
 function singular(word: string): string {
   if (/(?:ss|us|is)$/.test(word)) return word
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/.[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss|zz|to)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
@@ -39,5 +39,5 @@ function withoutEnding(word: string): string {
   return cut
     .replace(/([b-df-hj-kmnp-rtv-z])\1$/, '$1')
     .replace(/(?<=.{3})(?:ate|e)$/, '')
-    .replace(/(?<=.{2})y$/, 'i')
+    .replace(/(?<=.{3})y$/, 'i')
 }
