@@ -71,6 +71,7 @@ const plainWords = [
     'ageBefore',
     'peopleBefore',
     'latest',
+    'paidOnce',
     'sameDay',
     'nextDay',
     'handsIn',

@@ -4047,6 +4047,7 @@ export const en: LanguagePack = {
     pricesIHave: 'These are the prices that I have:',
     total: 'Total',
     lowest: 'The lowest price:',
+    difference: 'Difference:',
     highest: 'The highest price:',
     without: words => `These do not mention ${words}:`,
     open: 'open',
@@ -4144,6 +4145,8 @@ export const en: LanguagePack = {
     peopleBefore: 'we are|we will be|party of',
     ageBefore: "is|am|im|i'm|i am|hes|shes|he's|she's|theyre|they're|turning|turns|aged|age|just turned",
     latest: 'last|latest|how late|until when|till when',
+    paidOnce:
+      'one time|one-time|one off|one-off|once only|flat fee|flat rate|per order|per rental|per hire|per booking|per stay|per trip|per event|for the whole rental|for the whole stay',
     sameDay: 'same day|that day|same afternoon|same evening',
     nextDay:
       'next day|following day|day after|next morning|following morning|next working day|next business day',

@@ -636,6 +636,7 @@ export const es: LanguagePack = {
     pricesIHave: 'Estos son los precios que tengo:',
     total: 'Total',
     lowest: 'El precio más bajo:',
+    difference: 'Diferencia:',
     highest: 'El precio más alto:',
     without: words => `Estos no mencionan ${words}:`,
     open: 'abierto',
@@ -4282,6 +4283,8 @@ export const es: LanguagePack = {
     ageBefore: '',
     latest:
       'última|ultima|último|ultimo|más tarde|mas tarde|hasta qué hora|hasta que hora|hasta cuándo|hasta cuando',
+    paidOnce:
+      'pago único|una sola vez|por única vez|por alquiler|por arriendo|por pedido|por reserva|por estancia|por estadía|por evento',
     sameDay: 'mismo día|mismo dia',
     nextDay: 'día siguiente|dia siguiente|al otro día|al otro dia|siguiente día',
     handsIn:

@@ -674,6 +674,7 @@ export const fr: LanguagePack = {
     pricesIHave: 'Voici les prix que j’ai :',
     total: 'Total',
     lowest: 'Le prix le plus bas :',
+    difference: 'Différence :',
     highest: 'Le prix le plus élevé :',
     without: words => `Ceux-ci ne mentionnent pas ${words} :`,
     open: 'ouvert',
@@ -4257,6 +4258,8 @@ export const fr: LanguagePack = {
     peopleBefore: 'nous sommes|nous serons|on est|on sera|on serait',
     ageBefore: '',
     latest: "dernière|dernier|derniere|au plus tard|jusqu'à quelle heure|jusqu'à quand",
+    paidOnce:
+      'une seule fois|une fois pour toutes|par location|par commande|par réservation|par séjour|par événement',
     sameDay: 'jour même|même jour',
     nextDay: 'lendemain|jour suivant|jour d’après',
     handsIn:

@@ -665,6 +665,7 @@ export const hi: LanguagePack = {
     pricesIHave: 'मेरे पास ये दाम हैं:',
     total: 'कुल',
     lowest: 'सबसे कम कीमत:',
+    difference: 'अंतर:',
     highest: 'सबसे ज़्यादा कीमत:',
     without: words => `इनमें ${words} नहीं लिखा है:`,
     open: 'खुला',
@@ -4258,6 +4259,7 @@ export const hi: LanguagePack = {
     peopleBefore: '',
     ageBefore: 'umar|age|उम्र',
     latest: 'आखिरी|आख़िरी|कब तक|कितने बजे तक|last|aakhri|akhri|kab tak|kitne baje tak',
+    paidOnce: 'एक बार|एकमुश्त|प्रति ऑर्डर|प्रति बुकिंग|one time|ek baar|ek bar',
     sameDay: 'उसी दिन|usi din|same day|us din',
     nextDay: 'अगले दिन|agle din|next day|दूसरे दिन|dusre din',
     handsIn:

@@ -12,6 +12,8 @@ import { readTokens } from './tokens.ts'
 export interface Meanings {
   /** The concepts of a word; empty for a word that the language's pack does not know. */
   of(word: string, isRomanised?: boolean): readonly string[]
+  /** The one concept of a word that is listed in one of its forms: none where it has several, or only sounds or looks like one. */
+  surely(word: string): string | undefined
   /**
    * The concepts of the longest phrase of several words that begins at a token.
    * @returns them, and the index of the token after the phrase
@@ -99,6 +101,16 @@ function readMeanings(pack: LanguagePack): Meanings {
     if (isLatin(word)) return (isRomanised && (bySound(bare) ?? bySound(reduce(bare)))) || none
     return (pack.code !== 'en' && ofEnglishInOtherLetters(word)) || none
   }
+  const surely = (text: string) => {
+    const word = withoutAccents(plain(text))
+    if (functionWords.has(plain(text))) return undefined
+    const joined = before.find(start => word.startsWith(start))
+    // What is left of an Arabic word without its beginning and its ending is often another word's.
+    const known =
+      exact.get(word) ??
+      (pack.code === 'ar' ? exact.get(word.slice(joined?.length ?? 0)) : reduced.get(reduce(word)))
+    return known?.length === 1 ? known[0] : undefined
+  }
   const cache = new Map<string, readonly string[]>()
   const of = (word: string, isRomanised = false) => {
     const key = isRomanised ? `~${word}` : word
@@ -134,6 +146,7 @@ function readMeanings(pack: LanguagePack): Meanings {
   }
   return {
     of,
+    surely,
     ofPhrase(tokens, at) {
       const first = tokens[at]
       if (!first || first.kind === 'sign') return undefined

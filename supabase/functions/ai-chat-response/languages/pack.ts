@@ -82,6 +82,8 @@ export interface StatementWords {
   peopleBefore: string
   /** Asks for the last time of something, or tells it. */
   latest: string
+  /** Beside what is paid once, however much is ordered: "one time", "per rental". */
+  paidOnce: string
   /** On which day something is ready that is ordered by some hour. */
   sameDay: string
   nextDay: string
@@ -352,6 +354,8 @@ export interface Say {
   notListed(words: string): string
   lowest: string
   highest: string
+  /** In front of what two prices differ by. */
+  difference: string
   /** Where it is not sure what something comes to. */
   noTotal: string
   /** Behind that, before unit prices. */

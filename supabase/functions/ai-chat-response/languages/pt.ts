@@ -245,6 +245,8 @@ export const pt: LanguagePack = {
     peopleBefore: 'somos|seremos|vamos ser|seríamos',
     ageBefore: '',
     latest: 'última|ultima|último|ultimo|mais tarde|até que horas|até quando',
+    paidOnce:
+      'uma única vez|uma só vez|taxa única|valor único|por aluguel|por aluguer|por pedido|por encomenda|por reserva|por estadia|por evento',
     sameDay: 'mesmo dia',
     nextDay: 'dia seguinte|no outro dia',
     handsIn:
@@ -716,6 +718,7 @@ export const pt: LanguagePack = {
     pricesIHave: 'Estes são os preços que tenho:',
     total: 'Total',
     lowest: 'O preço mais baixo:',
+    difference: 'Diferença:',
     highest: 'O preço mais alto:',
     without: words => `Estes não mencionam ${words}:`,
     open: 'aberto',

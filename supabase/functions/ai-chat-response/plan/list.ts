@@ -43,9 +43,9 @@ export function planList(index: FactIndex, ask: Ask): Listed | undefined {
   const { members, missing } =
     namedGroup(index, ask, order !== undefined) ?? findGroup(index, wanted, content)
   if (members.length === 0) return undefined
-  // "Is it cheaper then?" sets one thing against itself.
-  if (order !== undefined && budget === undefined && members.length === 1 && ask.kinds.size === 1)
-    return undefined
+  // "Is it cheaper then?" sets one thing against itself, and so does a comparison with what was not found.
+  const isAgainstItself = members.length === 1 && (ask.kinds.size === 1 || ask.kinds.has('compare'))
+  if (order !== undefined && budget === undefined && isAgainstItself) return undefined
   const isOfGoods = content.length > 0 || ask.isYesNo
   const saying =
     negated.length > 0 && isOfGoods

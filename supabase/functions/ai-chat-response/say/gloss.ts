@@ -5,38 +5,58 @@ import type { Bound, Unit } from '../languages/pack.ts'
 import { once } from '../languages/remember.ts'
 import type { Fact } from '../sheet/fact.ts'
 import type { Value } from '../sheet/values/value.ts'
+import { keyWords } from './key-words.ts'
 import { dateName, dayName, timeOf } from './times.ts'
 
 /** More are a price list or a timetable, of which they would tell nothing without its words. */
 const most = 6
+/** With words. */
+const mostWithWords = 18
 
 /**
- * What a statement says in amounts, days and times, as the customer's language writes them, for who cannot read the owner's
- * letters: "Saturday, E£350, 3 days". What was written without its unit or part of the day is told without it, too: nothing is
- * guessed here.
- * @param facts what is told of one statement
+ * What a statement says, for who cannot read the owner's letters: its key words, amounts, days and times in the customer's
+ * language, such as "≈ delivery, ৳60, free, > ৳1,500". What was written without its unit or part of the day is told without it,
+ * too: nothing is guessed here. Without its words where most of them are not known.
+ * @param text how the statement is told
+ * @param facts what is told of it
  * @param currency the business's, as an ISO 4217 code
- * @returns '' where the customer can read the statement, or it says nothing of the kind
+ * @returns '' where the customer can read the statement, or nothing of it can be told
  */
-export function gloss(facts: readonly Fact[], language: Language, currency: string): string {
+export function gloss(text: string, facts: readonly Fact[], language: Language, currency: string): string {
   const [first] = facts
-  if (!first || !isForeign(first, language)) return ''
+  const from = first && foreignLanguage(first, language)
+  if (!from) return ''
   const { statement, source } = first
   const written = ({ start, end }: Value) => statement.slice(start - source.start, end - source.start)
-  const values = new Map(facts.flatMap(fact => fact.values.map(value => [value.start, value] as const)))
-  const told = [...values.values()]
-    .filter(value => !isReadable(written(value)))
-    .sort((one, other) => one.start - other.start)
-    .flatMap(value => tellValue(value, written(value), language, currency) ?? [])
+  const values = [
+    ...new Map(facts.flatMap(fact => fact.values.map(value => [value.start, value] as const))).values(),
+  ].sort((one, other) => one.start - other.start)
+  let searched = 0
+  const placed = values.map(value => {
+    const at = text.indexOf(written(value), searched)
+    if (at >= 0) searched = at + written(value).length
+    return { value, at, end: searched }
+  })
+  const isTaken = (at: number) => placed.some(each => each.at >= 0 && at >= each.at && at < each.end)
+  const words = keyWords(text, from, language, isTaken)
+  const tell = (value: Value) => tellValue(value, written(value), language, currency) ?? []
+  if (words.length > 0) {
+    const told = [
+      ...words.map(({ at, word }) => ({ at, told: word })),
+      ...placed.flatMap(({ value, at }) => [tell(value)].flat().map(told => ({ at, told }))),
+    ].sort((one, other) => one.at - other.at)
+    if (told.length <= mostWithWords) return `≈ ${told.map(({ told }) => told).join(', ')}`
+  }
+  const told = values.filter(value => !isReadable(written(value))).flatMap(tell)
   return told.length > most ? '' : [...new Set(told)].join(', ')
 }
 
 const scriptOfFact = once(({ statement }: Fact) => scriptOf(statement))
 
-/** Whether a fact is stated in letters of another language than the customer's. Latin ones are read everywhere. */
-function isForeign(fact: Fact, language: Language): boolean {
+/** The language of a fact that is stated in letters of another language than the customer's. Latin ones are read everywhere. */
+function foreignLanguage(fact: Fact, language: Language): Language | undefined {
   const written = scriptOfFact(fact)
-  return written !== undefined && written !== language
+  return written === language || written === null ? undefined : written
 }
 
 const isReadable = (text: string) => !/[^\p{Script=Latin}\P{L}]|(?![0-9])\p{Nd}/u.test(text)

@@ -10,6 +10,7 @@ import type { Fact, Material } from '../sheet/fact.ts'
 import { isQuestion, withoutMark } from '../sheet/statements.ts'
 import { gloss } from './gloss.ts'
 import { tellHours, tellLast, tellReady } from './hours.ts'
+import { withKeyWords } from './key-words.ts'
 import { leadIn } from './lead-in.ts'
 import { offering } from './offer.ts'
 import { textOf } from './quote.ts'
@@ -107,13 +108,19 @@ function tellList({ products, order, without }: Listed, material: Material, spok
     const label = price?.fact.entry?.label
     const amount = price ? ` — ${formatMoney(price.value.amount, material.currency, spoken.language)}` : ''
     const text = material.products.find(({ id }) => id === product.id)?.description
-    return `• ${product.name}${label ? ` (${label})` : ''}${amount}${withText && text && !order ? `. ${text}` : ''}`
+    return `• ${withKeyWords(product.name, spoken.language)}${label ? ` (${label})` : ''}${amount}${withText && text && !order ? `. ${text}` : ''}`
   })
   if (order) {
     const [first, ...others] = lines
-    return [`${order === 'cheapest' ? wording.lowest : wording.highest} ${first?.slice(2)}.`, ...others].join(
-      '\n',
-    )
+    const [one, other, another] = products.flatMap(({ price }) => price?.value.amount ?? [])
+    const isPair = one !== undefined && other !== undefined && another === undefined && one !== other
+    return [
+      `${order === 'cheapest' ? wording.lowest : wording.highest} ${first?.slice(2)}.`,
+      ...others,
+      ...(isPair
+        ? [`${wording.difference} ${formatMoney(Math.abs(one - other), material.currency, spoken.language)}`]
+        : []),
+    ].join('\n')
   }
   return [...(without.length > 0 ? [wording.without(quoted(without))] : []), ...lines].join('\n')
 }
@@ -142,7 +149,7 @@ function tell(facts: readonly Fact[], material: Material, spoken: Spoken, withTi
       const details = [quote(told, true, spoken, material), stockOf(product, spoken)]
         .filter(Boolean)
         .join(' ')
-      return `${product.name}${price}${details ? `${price ? '.' : ':'} ${details}` : ''}`
+      return `${withKeyWords(product.name, spoken.language)}${price}${details ? `${price ? '.' : ':'} ${details}` : ''}`
     })
     .join('\n')
 }
@@ -178,7 +185,7 @@ function quote(
     const lead = first && leadIn(first, material)
     const own = lead && !byStatement.has(lead) ? `${lead} ${statement}` : statement
     const text = isOfProduct && entries.every(({ entry }) => entry) ? entries.map(tell).join(', ') : own
-    const glossed = withGloss(text, gloss(entries, language, currency))
+    const glossed = withGloss(text, gloss(text, entries, language, currency))
     if (!heading) return glossed
     if (!isQuestion(heading)) return `${heading}: ${glossed}`
     // An owner's question stands once before all that answers it.

@@ -1,8 +1,9 @@
 import { formatMoney } from '../languages/format-money.ts'
-import { languages, type Spoken } from '../languages/languages.ts'
+import { type Language, languages, type Spoken } from '../languages/languages.ts'
 import type { Line } from '../plan/bill/lines.ts'
 import type { Total } from '../plan/bill/total.ts'
 import type { Material } from '../sheet/fact.ts'
+import { withKeyWords } from './key-words.ts'
 import { textOf } from './quote.ts'
 
 /** A sum with its steps. */
@@ -14,15 +15,15 @@ export function tellTotal(
   const money = (value: number) => formatMoney(value, currency, language)
   const { total, nothingAbout } = languages[language].say
   const lines = [
-    ...items.map(item => tellItem(item, money)),
+    ...items.map(item => tellItem(item, money, language)),
     ...extras.map(
       ({ label, amount, times }) =>
-        `+ ${bare(label)}: ${stepsOf([times], money(amount), money(amount * times))}`,
+        `+ ${withKeyWords(bare(label), language)}: ${stepsOf([times], money(amount), money(amount * times))}`,
     ),
     ...fees.map(fee =>
       fee.isShare
         ? `${fee.amount > 0 ? '+' : '−'}${Math.abs(fee.amount)}% (${bare(fee.label)}): ${money(fee.sum)}`
-        : `${bare(fee.label)}: ${money(fee.sum)}`,
+        : `${withKeyWords(bare(fee.label), language)}: ${money(fee.sum)}`,
     ),
   ]
   return [
@@ -42,21 +43,26 @@ export function tellPrices(lines: readonly Line[], { currency }: Material, { lan
     payments.map(({ price: { fact, value } }) => {
       const unit = value.per && value.per !== 'piece' ? values.units[value.per]?.split('|')[0] : undefined
       const amount = formatMoney(value.amount, currency, language)
-      return `${nameOf(product, fact)}: ${amount}${unit ? ` / ${unit}` : ''}`
+      return `${nameOf(product, fact, language)}: ${amount}${unit ? ` / ${unit}` : ''}`
     }),
   )
   return [`${say.noTotal} ${say.pricesIHave}`, ...new Set(told)].join('\n')
 }
 
 /** What an article prices is named by its own words. */
-const nameOf = (product: Line['product'], fact: Line['price']['fact']): string =>
+const nameOf = (product: Line['product'], fact: Line['price']['fact'], language: Language): string =>
   product.facts.length === 0
-    ? bare(textOf(fact))
-    : `${product.name}${fact.entry?.label ? ` (${fact.entry.label})` : ''}`
+    ? withKeyWords(bare(textOf(fact)), language)
+    : `${withKeyWords(product.name, language)}${fact.entry?.label ? ` (${fact.entry.label})` : ''}`
 
-function tellItem({ product, payments, price, sum }: Line, money: (value: number) => string) {
+function tellItem(
+  { product, payments, price, sum, most }: Line,
+  money: (value: number) => string,
+  language: Language,
+) {
   const [payment, another] = payments
-  const name = nameOf(product, price.fact)
+  const name = nameOf(product, price.fact, language)
+  if (most) return `${name}: ${money(sum)} (${bare(textOf(most.fact))})`
   const isBundle = payment?.price.value.bundle !== undefined
   if (payment && !another && !isBundle)
     return `${name}: ${stepsOf(payment.counts, money(payment.price.value.amount), money(sum))}`
@@ -64,7 +70,7 @@ function tellItem({ product, payments, price, sum }: Line, money: (value: number
     const told = stepOf(counts, money(value.amount))
     return fact.entry ? `${told} (${bare(textOf(fact))})` : told
   })
-  return `${product.name}: ${steps.join(' + ')} = ${money(sum)}`
+  return `${withKeyWords(product.name, language)}: ${steps.join(' + ')} = ${money(sum)}`
 }
 
 /** "2 × 3 × £26". */

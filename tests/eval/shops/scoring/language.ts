@@ -8,7 +8,7 @@ const scripts = {
 /** Frequent words that tell languages in Latin letters apart. */
 const frequentWords: Record<string, string> = {
   en: 'the|is|are|and|you|we|our|your|to|for|of|it|that|with|have|not|yes',
-  es: 'el|la|los|las|es|son|y|de|que|para|con|una|un|tenemos|por|en|su|del|sí|cuesta|siento',
+  es: 'el|la|los|las|le|es|son|y|de|que|para|con|una|un|tenemos|por|en|su|del|sí|cuesta|siento',
   fr: `le|la|les|de|en|un|au|est|et|des|vous|nous|pas|pour|avec|une|sur|je|n'ai|souhaitez|à|du|oui|coûte`,
   nl: 'het|een|voor|niet|zijn|wij|ook|maar|bij|naar|jullie|onze|wordt|geen|kost|uur|tot|dat|ja|nee|hebben|kan',
 }

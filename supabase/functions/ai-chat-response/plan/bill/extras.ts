@@ -13,6 +13,7 @@ import { hasLeast } from './limits.ts'
 import type { Line } from './lines.ts'
 import { timesOf } from './measures.ts'
 import { isModifier } from './offers.ts'
+import { isPaidOnce } from './paid-once.ts'
 import { isOffer, type Pick } from './picks.ts'
 
 /** What is added for a line, and how often. */
@@ -168,7 +169,8 @@ function extraOf(
   // What is sold by weight or from some number on has one stand, one box, one card for all of it.
   // What an article adds without naming the goods is paid once, whatever is ordered.
   const isOnce =
-    fact.subject.kind !== 'product' && ![...product.nameKeys].some(key => index.entryKeys(fact).has(key))
+    isPaidOnce(index, fact) ||
+    (fact.subject.kind !== 'product' && ![...product.nameKeys].some(key => index.entryKeys(fact).has(key)))
   const isBulk =
     isOnce ||
     isObligatory(fact, index) ||

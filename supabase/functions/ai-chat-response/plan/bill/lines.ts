@@ -11,6 +11,7 @@ import { isContent, isOfName, mayBeSize } from './belongs.ts'
 import { chargesOf } from './charges.ts'
 import { type Count, isPeople, isPieces, readCounts } from './counts.ts'
 import { chooseCharge } from './options.ts'
+import { type MostPaid, mostPaid } from './paid-once.ts'
 import { partsOf, within } from './parts.ts'
 import { type Paid, type Payment, pay } from './pay.ts'
 import { isOffer, type Pick } from './picks.ts'
@@ -20,6 +21,8 @@ export interface Line extends Item {
   payments: readonly Payment[]
   sum: number
   used: readonly Span[]
+  /** Where the payments would come to more. */
+  most?: MostPaid
 }
 
 /** A thing that is ordered, and the part of the question that is about it. */
@@ -147,7 +150,7 @@ export function linesOf(index: FactIndex, ask: Ask, order: Order, context: Conte
         before,
         says: keys => zone.terms.some(term => term.keys.some(key => keys.includes(key))),
       })
-    return paid && lineOf(product, paid, group)
+    return paid && lineOf(index, product, paid, group)
   })
   return lines.every(line => line !== undefined) ? lines : undefined
 }
@@ -163,11 +166,15 @@ const isBesideAny = ({ text }: Ask, { terms }: Order, { unit, start, end }: Coun
       /^\s*\p{L}+\s*$/u.test(text.slice(Math.min(start, term.end), start)),
   )
 
-const lineOf = (product: ProductEntry, paid: Paid, group: Count | undefined): Line => ({
-  product,
-  ...paid,
-  used: group ? [...paid.used, group] : paid.used,
-})
+function lineOf(index: FactIndex, product: ProductEntry, paid: Paid, group: Count | undefined): Line {
+  const most = mostPaid(index, product, paid.price.fact)
+  return {
+    product,
+    ...paid,
+    ...(most && most.amount < paid.sum && { sum: most.amount, most }),
+    used: group ? [...paid.used, group] : paid.used,
+  }
+}
 
 /** Where a price is for no unit, people of a kind are counted like pieces. */
 const asPieces = (count: Count, group: Count, per: readonly { unit: string }[]): Count =>
