@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { holdScripts } from './support/hold-requests.ts'
+import { holdRequests, holdScripts } from './support/hold-requests.ts'
 import { expect, test } from './support/owner.ts'
+import { addPastChats, someChats } from './support/past-chats.ts'
 import { expectSteady, watchShifts } from './support/steady.ts'
 
 const outline = (page: Page) => page.locator('#root .min-h-dvh[aria-hidden]')
@@ -52,4 +53,19 @@ test('who is not signed in sees no outline, and a public page has none', async (
   await expect(outline(page)).toBeHidden()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the chats of the address are asked for beside the businesses', async ({
+  ownerPage: page,
+  owner,
+  frontdesk,
+}) => {
+  const { id, path } = await owner.addBusiness()
+  await addPastChats(frontdesk, id, someChats)
+  const release = await holdRequests(page, '**/rest/v1/rpc/my_roles')
+  const asked = page.waitForRequest('**/rest/v1/rpc/list_chat_sessions')
+  await page.goto(`${path}/chats`)
+  await asked
+  release()
+  await expect(page.getByRole('button', { name: /^View/ }).first()).toBeVisible()
 })

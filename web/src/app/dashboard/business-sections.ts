@@ -35,6 +35,7 @@ export const businessSections: BusinessSection[] = [
     label: msg`Products`,
     icon: Package,
     load: withWords('products', async () => (await import('@/features/products/products-page')).ProductsPage),
+    begin: async (...of) => (await import('@/features/products/products-page')).beginProducts(...of),
   },
   {
     slug: 'chats',
@@ -44,6 +45,8 @@ export const businessSections: BusinessSection[] = [
       'conversations',
       async () => (await import('@/features/conversations/chat-sessions-page')).ChatSessionsPage,
     ),
+    begin: async (...of) =>
+      (await import('@/features/conversations/chat-sessions-page')).beginChatSessions(...of),
   },
   {
     slug: 'knowledge',

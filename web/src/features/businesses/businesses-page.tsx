@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
@@ -67,9 +67,16 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   const isPlanLate = useDeadline(PLAN_DEADLINE_MS)
   const plan = useQuery({ ...accountPlan(userId), retry: false })
   const navigate = useNavigate()
-  const named = useMatch('/dashboard/businesses/:businessId/*')?.params.businessId
+  const { businessId: named, '*': slug } = useMatch('/dashboard/businesses/:businessId/*')?.params ?? {}
+  const queryClient = useQueryClient()
   const hasLost = ended.some(({ id }) => id === named?.toLowerCase())
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while it is not known at which businesses the account works
+  useEffect(() => {
+    const section = sections.find(section => section.slug === slug)
+    // A failure shows where the section asks again.
+    if (!memberships && named) section?.begin?.(queryClient, named).catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (hasLost) navigate('/dashboard', { replace: true })
   }, [hasLost, navigate])

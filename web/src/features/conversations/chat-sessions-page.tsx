@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Columns2, Download } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -23,12 +23,20 @@ import { ListMenu } from './list/list-menu.tsx'
 import { SessionRows, SessionRowsSkeleton } from './list/session-rows.tsx'
 import { SessionToolbar } from './list/session-toolbar.tsx'
 import { useExportSessions } from './list/use-export-sessions.ts'
-import { useSessionList } from './list/use-session-list.ts'
+import { sessionListQuery, useSessionList } from './list/use-session-list.ts'
 import { useStatusCounts } from './list/use-status-counts.ts'
 import { useTags } from './tags/use-tags.ts'
 
 const loadDialog = () => import('./thread/chat-dialog.tsx')
 const ChatDialog = lazy(async () => ({ default: (await loadDialog()).ChatDialog }))
+
+/** Asks for the chats that the tab shows first. */
+export async function beginChatSessions(queryClient: QueryClient, businessId: string): Promise<void> {
+  if (prefersInbox() || location.search !== '') return
+  await queryClient.prefetchQuery(
+    sessionListQuery(queryClient, businessId, { status: undefined, search: '' }),
+  )
+}
 
 /** The Chat Sessions tab: its list, or the inbox for who worked there last. */
 export function ChatSessionsPage() {
@@ -55,7 +63,8 @@ function ChatSessions() {
     loadMore,
     hasMoreFailed,
   } = useSessionList(business.id, filter)
-  const [isKept] = useState(list !== undefined)
+  const isFirstPage = useLocation().key === 'default'
+  const [isKept] = useState(list !== undefined && !isFirstPage)
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { prefetch } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
@@ -13,10 +15,10 @@ import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
 import { tellFailure } from '@/ui/tell-failure'
-import { pageSize, useProducts } from './api/use-products.ts'
+import { pageSize, productsQuery, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
 import { useBroughtProduct } from './demand/use-brought-product.ts'
-import { loadFeedsCard, useFeeds } from './feeds/use-feeds.ts'
+import { feedsQuery, loadFeedsCard, useFeeds } from './feeds/use-feeds.ts'
 import { CatalogMenu } from './list/catalog-menu.tsx'
 import { Pagination } from './list/pagination.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
@@ -27,6 +29,15 @@ import type { Open } from './products-dialogs.tsx'
 const loadDialogs = async () => (await import('./products-dialogs.tsx')).ProductsDialogs
 
 const FeedsCard = lazy(async () => ({ default: (await loadFeedsCard()).FeedsCard }))
+
+/** Asks for what the page shows first. */
+export async function beginProducts(queryClient: QueryClient, businessId: string): Promise<void> {
+  if (location.search !== '') return
+  await Promise.all([
+    queryClient.prefetchQuery(productsQuery(businessId, { search: '', page: 1 })),
+    queryClient.prefetchQuery(feedsQuery(businessId)),
+  ])
+}
 
 /** The Products of a business. */
 export function ProductsPage() {
@@ -68,7 +79,8 @@ export function ProductsPage() {
 
   // How high the card of links is, is not known before.
   const isLoading = isPending || (feeds.isPending && feeds.failureCount === 0)
-  const [isKept] = useState(!isLoading)
+  const isFirstPage = useLocation().key === 'default'
+  const [isKept] = useState(!isLoading && !isFirstPage)
   const isBehindTheEnd = data?.products.length === 0 && query.page > 1 && !isPlaceholderData
   useEffect(() => {
     if (isBehindTheEnd) setQuery({ ...query, page: query.page - 1 }, false)

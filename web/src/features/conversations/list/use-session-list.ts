@@ -1,4 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { fetchSessions } from '../api/fetch-sessions.ts'
 import { type SessionFilter, sessionKeys } from '../api/keys.ts'
@@ -12,14 +18,35 @@ const LONGEST_PAGE = 200
 /** In milliseconds: the open chat is refreshed first, and the list at most this often. */
 const PACE = { delay: 150, pause: 500 }
 
+/** The query of the chats of a business that pass the filter: at least the first page, and as many as are there already. */
+export function sessionListQuery(
+  queryClient: QueryClient,
+  businessId: string,
+  { status, search, view, tag }: SessionFilter,
+) {
+  const queryKey = sessionKeys.list(businessId, { status, search, view, tag })
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData<SessionList>(queryKey)?.rows.length ?? 0
+      const size = Math.min(Math.max(known, PAGE_SIZE), LONGEST_PAGE)
+      const head = await fetchSessions({ businessId, status, search, view, tag, size }, signal)
+      // Read again from the cache: the next page may have been appended meanwhile.
+      return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
+    },
+    staleTime: 0,
+  })
+}
+
 /** The chats of a business that pass the filter, kept current by events, or by polling without them. */
 export function useSessionList(businessId: string, filter: SessionFilter) {
   const queryClient = useQueryClient()
   const { status, search, view, tag } = filter
-  const queryKey = useMemo(
-    () => sessionKeys.list(businessId, { status, search, view, tag }),
-    [businessId, status, search, view, tag],
+  const options = useMemo(
+    () => sessionListQuery(queryClient, businessId, { status, search, view, tag }),
+    [queryClient, businessId, status, search, view, tag],
   )
+  const { queryKey } = options
 
   const refresh = useMemo(
     () =>
@@ -41,16 +68,8 @@ export function useSessionList(businessId: string, filter: SessionFilter) {
   })
 
   const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const known = queryClient.getQueryData<SessionList>(queryKey)?.rows.length ?? 0
-      const size = Math.min(Math.max(known, PAGE_SIZE), LONGEST_PAGE)
-      const head = await fetchSessions({ businessId, status, search, view, tag, size }, signal)
-      // Read again from the cache: the next page may have been appended meanwhile.
-      return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
-    },
+    ...options,
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: pollingInterval(isLive),
   })
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getSupabase, type Supabase } from '@/lib/supabase'
 import { productKeys } from './keys.ts'
 
@@ -89,10 +89,12 @@ async function searchProducts(
   }
 }
 
-export function useProducts(businessId: string, query: ProductQuery) {
-  return useQuery({
+/** The query of a page of a business's products. */
+export const productsQuery = (businessId: string, query: ProductQuery) =>
+  queryOptions({
     queryKey: productKeys.list(businessId, query.search, query.page),
     queryFn: ({ signal }) => fetchProducts(businessId, query, signal),
-    placeholderData: keepPreviousData,
   })
-}
+
+export const useProducts = (businessId: string, query: ProductQuery) =>
+  useQuery({ ...productsQuery(businessId, query), placeholderData: keepPreviousData })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchFeeds } from './fetch-feeds.ts'
 import { feedsKey } from './use-refresh-feeds.ts'
 
@@ -7,9 +7,9 @@ const readAgain = 30_000
 
 export const loadFeedsCard = () => import('./feeds-card.tsx')
 
-/** The links of a business; polled. */
-export const useFeeds = (businessId: string) =>
-  useQuery({
+/** The query of the links of a business. */
+export const feedsQuery = (businessId: string) =>
+  queryOptions({
     queryKey: feedsKey(businessId),
     queryFn: async ({ signal }) => {
       const feeds = await fetchFeeds(businessId, signal)
@@ -18,5 +18,8 @@ export const useFeeds = (businessId: string) =>
       return feeds
     },
     staleTime: 0,
-    refetchInterval: readAgain,
   })
+
+/** The links of a business; polled. */
+export const useFeeds = (businessId: string) =>
+  useQuery({ ...feedsQuery(businessId), refetchInterval: readAgain })
