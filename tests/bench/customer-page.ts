@@ -8,17 +8,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
+import { type Line, slowDown } from './slow-line.ts'
 import { median, printTable } from './statistics.ts'
-
-interface Line {
-  name: string
-  /** Bytes a second, each way. */
-  throughput: number
-  /** Milliseconds until a response begins. */
-  latency: number
-  /** How many times slower the processor is made. */
-  slowdown: number
-}
 
 /** The round trip of a slow 3G line, and the preset of Chromium's developer tools, which makes each request wait for five. */
 const lines: Line[] = [
@@ -91,15 +82,7 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Visit> 
   await context.addInitScript({ content: 'globalThis.__name = value => value' })
   await context.addInitScript(watch)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.latency,
-    downloadThroughput: line.throughput,
-    uploadThroughput: line.throughput,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown })
+  await slowDown(context, page, line)
 
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.usable > 0)
