@@ -4,7 +4,7 @@ import type { Language } from '../languages/languages.ts'
 import type { Bound, Unit } from '../languages/pack.ts'
 import { once } from '../languages/remember.ts'
 import type { Fact } from '../sheet/fact.ts'
-import type { Value } from '../sheet/values/value.ts'
+import type { Span, Value } from '../sheet/values/value.ts'
 import { keyWords } from './key-words.ts'
 import { dateName, dayName, timeOf } from './times.ts'
 
@@ -31,24 +31,36 @@ export function gloss(text: string, facts: readonly Fact[], language: Language, 
   const values = [
     ...new Map(facts.flatMap(fact => fact.values.map(value => [value.start, value] as const))).values(),
   ].sort((one, other) => one.start - other.start)
-  let searched = 0
-  const placed = values.map(value => {
-    const at = text.indexOf(written(value), searched)
-    if (at >= 0) searched = at + written(value).length
-    return { value, at, end: searched }
-  })
-  const isTaken = (at: number) => placed.some(each => each.at >= 0 && at >= each.at && at < each.end)
-  const words = keyWords(text, from, language, isTaken)
-  const tell = (value: Value) => tellValue(value, written(value), language, currency) ?? []
+  const places = placesOf(text, values.map(written))
+  const words = keyWords(text, from, language, at =>
+    places.some(place => place !== undefined && at >= place.start && at < place.end),
+  )
+  const tell = (value: Value) => [tellValue(value, written(value), language, currency) ?? []].flat()
   if (words.length > 0) {
     const told = [
-      ...words.map(({ at, word }) => ({ at, told: word })),
-      ...placed.flatMap(({ value, at }) => [tell(value)].flat().map(told => ({ at, told }))),
-    ].sort((one, other) => one.at - other.at)
-    if (told.length <= mostWithWords) return `≈ ${told.map(({ told }) => told).join(', ')}`
+      ...words.map(({ at, word }) => ({ at, told: [word] })),
+      ...values.flatMap((value, index) => {
+        const place = places[index]
+        return place ? [{ at: place.start, told: tell(value) }] : []
+      }),
+    ]
+      .sort((one, other) => one.at - other.at)
+      .flatMap(({ told }) => told)
+    if (told.length <= mostWithWords) return `≈ ${told.join(', ')}`
   }
   const told = values.filter(value => !isReadable(written(value))).flatMap(tell)
   return told.length > most ? '' : [...new Set(told)].join(', ')
+}
+
+/** Where parts of a text stand in it, one behind the other; undefined for one that it does not have. */
+function placesOf(text: string, parts: readonly string[]): (Span | undefined)[] {
+  let searched = 0
+  return parts.map(part => {
+    const start = text.indexOf(part, searched)
+    if (start < 0) return undefined
+    searched = start + part.length
+    return { start, end: searched }
+  })
 }
 
 const scriptOfFact = once(({ statement }: Fact) => scriptOf(statement))
