@@ -8,6 +8,10 @@ test('no page moves while it loads', async ({ ownerPage: page, owner, frontdesk 
     .from('products')
     .insert({ business_id: id, name: 'A blue mug with quite a long name', price: 24.5 })
     .throwOnError()
+  // So many that they can be searched.
+  await frontdesk.admin`
+    insert into public.products (business_id, name, price)
+    select ${id}, 'Mug number ' || number, 10 from generate_series(1, 24) number`
   await owner.client
     .from('knowledge_base_articles')
     .insert({ business_id: id, title: 'Do you deliver?', content: 'We do.' })

@@ -17,6 +17,7 @@ import { Button } from '@/ui/button'
 import { LoadError } from '@/ui/feedback/load-error'
 import { PageTitle } from '@/ui/page/page-title'
 import { toast } from '@/ui/toast'
+import { useArrived } from '@/ui/use-arrived'
 import { BusinessCard } from './business-card.tsx'
 import { BusinessFrame } from './business-frame.tsx'
 import { BusinessesSkeleton } from './businesses-skeleton.tsx'
@@ -86,7 +87,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
 
   const isAlone = memberships?.length === 0
   const isInvited = (invitations?.length ?? 0) > 0
-  const isReady = memberships !== undefined && !isAlone && (!plan.isLoading || isPlanLate)
+  const isReady = useArrived(memberships !== undefined && !isAlone && (!plan.isLoading || isPlanLate))
   const isLoading = isAlone ? mayBeInvited : !isReady && !(error && !memberships)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
@@ -101,7 +102,7 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
           ({ business, isOffered }) => isOffered && <OfferNotice key={business.id} business={business} />,
         )}
       </Suspense>
-      {isReady && (
+      {isReady && memberships && !isAlone && (
         <Suspense fallback={<BusinessesSkeleton />}>
           <Businesses memberships={memberships} sections={sections} hasLost={hasLost} plan={plan.data} />
         </Suspense>

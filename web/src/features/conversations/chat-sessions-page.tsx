@@ -12,6 +12,7 @@ import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { toast } from '@/ui/toast'
+import { useArrived } from '@/ui/use-arrived'
 import { AlertsMenu } from './alerts/alerts-menu.tsx'
 import { type SessionFilter, sessionKeys } from './api/keys.ts'
 import { parseNarrowing, type SessionSummary } from './api/session.ts'
@@ -54,16 +55,12 @@ export function ChatSessionsPage() {
 function ChatSessions() {
   const business = useBusiness()
   const { filter, sessionId, setFilter, openChat, closeChat } = useAddress()
-  const {
-    data: list,
-    isError,
-    isPlaceholderData,
-    isFetching,
-    refetch,
-    loadMore,
-    hasMoreFailed,
-  } = useSessionList(business.id, filter)
+  const { data, isError, isPlaceholderData, isFetching, refetch, loadMore, hasMoreFailed } = useSessionList(
+    business.id,
+    filter,
+  )
   const isFirstPage = useLocation().key === 'default'
+  const list = useArrived(data !== undefined) ? data : undefined
   const [isKept] = useState(list !== undefined && !isFirstPage)
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)

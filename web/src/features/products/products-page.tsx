@@ -15,6 +15,7 @@ import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
 import { tellFailure } from '@/ui/tell-failure'
+import { useArrived } from '@/ui/use-arrived'
 import { pageSize, productsQuery, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
 import { useBroughtProduct } from './demand/use-brought-product.ts'
@@ -78,7 +79,7 @@ export function ProductsPage() {
   }, [])
 
   // How high the card of links is, is not known before.
-  const isLoading = isPending || (feeds.isPending && feeds.failureCount === 0)
+  const isLoading = !useArrived(!isPending && (!feeds.isPending || feeds.failureCount > 0))
   const isFirstPage = useLocation().key === 'default'
   const [isKept] = useState(!isLoading && !isFirstPage)
   const isBehindTheEnd = data?.products.length === 0 && query.page > 1 && !isPlaceholderData
@@ -87,7 +88,8 @@ export function ProductsPage() {
   })
 
   const isEmpty = !isLoading && data?.total === 0 && search === '' && !isBehindTheEnd
-  const hasSearch = search !== '' || (data?.total ?? 0) >= pageSize
+  // It comes with the products: what is below it does not move.
+  const hasSearch = search !== '' || (!isLoading && (data?.total ?? 0) >= pageSize)
 
   return (
     <div ref={top} className="grid scroll-mt-4 gap-6">
@@ -137,7 +139,7 @@ export function ProductsPage() {
         />
       )}
       {isLoading && <ProductsSkeleton />}
-      {error && !data && (
+      {!isLoading && error && !data && (
         <LoadError isRetrying={isFetching} onRetry={refetch}>
           <Trans>Your products could not be loaded.</Trans>
         </LoadError>

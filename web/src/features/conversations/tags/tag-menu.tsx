@@ -1,7 +1,8 @@
-import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
 import { useMay } from '@/lib/business/business'
 import { Button } from '@/ui/button'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
+import { createTypedAhead } from '../parts/typed-ahead.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import type { PickedTag } from './tag-picker.tsx'
 
@@ -26,11 +27,16 @@ export function TagMenu({ businessId, button, chosen, isForChat, onPick, ...look
   const manager = useOnDemand(loadManager)
   const mayManage = useMay('manage')
   const isOpen = picker.Part !== undefined
-  // Once it is loaded, what is typed behind the key is in its search.
+  const [ahead] = useState(createTypedAhead)
   useEffect(() => {
     loadPicker().catch(() => undefined)
-  }, [])
-  useShortcuts(isForChat ? { t: () => void picker.open() } : {})
+    return () => void ahead.take()
+  }, [ahead])
+  const openByKey = async () => {
+    ahead.begin()
+    if (!(await picker.open())) ahead.take()
+  }
+  useShortcuts(isForChat ? { t: () => void openByKey() } : {})
   return (
     <>
       <Button
@@ -47,6 +53,7 @@ export function TagMenu({ businessId, button, chosen, isForChat, onPick, ...look
           anchor={button as RefObject<HTMLButtonElement>}
           chosen={chosen}
           isForChat={isForChat}
+          takeTyped={ahead.take}
           onPick={tag => {
             onPick(tag)
             if (!isForChat) picker.close()

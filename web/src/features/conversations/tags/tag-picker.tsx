@@ -22,6 +22,8 @@ export interface TagPickerProps {
   chosen: readonly string[]
   /** Whether a new one can be made by its name, and several are chosen one after the other. */
   isForChat: boolean
+  /** Takes over what was typed until its search gets the focus. */
+  takeTyped: () => string
   onPick: (tag: PickedTag) => void
   onClose: () => void
   /** It is closed: the focus may go elsewhere. */
