@@ -1,4 +1,6 @@
-let translate = (sentence: string): string => sentence
+const inEnglish = (sentence: string): string => sentence
+
+let translate = inEnglish
 let load: (() => Promise<(sentence: string) => string>) | undefined
 let ready: Promise<void> | undefined
 
@@ -6,6 +8,7 @@ let ready: Promise<void> | undefined
 export function setServerWords(loadTranslation: typeof load): void {
   load = loadTranslation
   ready = undefined
+  translate = inEnglish
 }
 
 /** Loads the translations, which no page shows at its start. Without a connection, sentences stay in English. */
