@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test'
 import { findChromium, findQuickChromium } from './scripts/chromium.mjs'
+import { chromiumFlags } from './tests/support/browser/flags.ts'
 
 /**
  * Pages are set in the system's typeface, which differs in width from machine to machine. The tests bring three common
@@ -18,7 +19,7 @@ function withTypeface(
   return {
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      args: chromiumFlags,
       env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fontconfig },
     },
   }

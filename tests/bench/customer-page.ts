@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { chromiumFlags } from '../support/browser/flags.ts'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { type Line, slowDown } from './slow-line.ts'
 import { median, printTable } from './statistics.ts'
@@ -119,10 +120,7 @@ async function visit(browser: Browser, url: string, line: Line): Promise<Visit> 
 await build()
 const runs = Number(process.argv[2] ?? 3)
 const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../dist/web'))
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
   const { id } = await frontdesk.owner()
   const [business] = await frontdesk.admin<{ id: string }[]>`

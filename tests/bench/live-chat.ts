@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { chromiumFlags } from '../support/browser/flags.ts'
+import { sessionOf, storeSession } from '../support/browser/stored-session.ts'
 import { startTestFrontdesk } from '../support/frontdesk.ts'
 import { median, printTable, quantile } from './statistics.ts'
 
@@ -15,10 +17,7 @@ const polledMessages = Number(process.argv[3] ?? 10)
 
 await build()
 const frontdesk = await startTestFrontdesk({}, join(import.meta.dirname, '../../dist/web'))
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-})
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 
 /** Notes when Enter is pressed, and when each message's bubble first stands on the page. */
 async function watch(context: BrowserContext) {
@@ -86,21 +85,7 @@ async function openPages(hasWebSockets: boolean) {
     update public.chat_sessions set status = 'escalated' where business_id = ${business.id} returning id`
 
   const owner = await ownerContext.newPage()
-  await owner.goto(`${frontdesk.url}/healthz`)
-  const expires_in = 3600
-  const user = { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' }
-  const stored = {
-    access_token: token,
-    refresh_token: 'none',
-    token_type: 'bearer',
-    expires_in,
-    expires_at: Math.floor(Date.now() / 1000) + expires_in,
-    user,
-  }
-  await owner.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `sb-${new URL(frontdesk.url).hostname.split('.')[0]}-auth-token`,
-    JSON.stringify(stored),
-  ] as const)
+  await storeSession(owner, frontdesk.url, sessionOf({ id, email, token }, 3600))
   await owner.goto(`${frontdesk.url}/dashboard/businesses/${business.id}/chats?session=${session?.id}`)
   const reply = owner.getByRole('textbox', { name: 'Reply' })
   await reply.waitFor()

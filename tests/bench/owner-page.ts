@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { build } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { chromiumFlags } from '../support/browser/flags.ts'
+import { sessionOf, storeSession } from '../support/browser/stored-session.ts'
 import { startTestFrontdesk, type TestFrontdesk } from '../support/frontdesk.ts'
-import { chromiumFlags } from './lighthouse/profile.ts'
 import { type Line, slowDown } from './slow-line.ts'
 import { median, printTable } from './statistics.ts'
 
@@ -31,19 +32,9 @@ async function visit(
   { url, path, owner }: { url: string; path: string; owner: Owner },
   line: Line,
 ) {
-  const { id, email, token } = owner
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  // Any answer of the server will do: local storage belongs to its origin.
-  await page.goto(`${url}/healthz`)
-  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
-    `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
-    JSON.stringify({
-      ...{ access_token: token, refresh_token: 'none', token_type: 'bearer', expires_in: 3600 },
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user: { id, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
-    }),
-  ] as const)
+  await storeSession(page, url, sessionOf(owner, 3600))
   await slowDown(context, page, line)
   await page.goto(url + path, { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Mug number 1', exact: true }).waitFor()

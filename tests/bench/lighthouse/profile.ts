@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.mjs'
-
-/** What Chromium is started with: no part of it needs a graphics card, or calls home while something is measured. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-]
+import { chromiumFlags } from '../../support/browser/flags.ts'
+import { storeSession } from '../../support/browser/stored-session.ts'
 
 /**
  * A browser's folder in which an account is signed in at a server, without the sign-in page.
@@ -28,12 +22,7 @@ export async function signedInProfile(
     args: chromiumFlags,
   })
   const page = await context.newPage()
-  // Any answer of the server will do: local storage belongs to its origin.
-  await page.goto(`${origin}/healthz`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `sb-${new URL(origin).hostname.split('.')[0]}-auth-token`,
-    JSON.stringify(session),
-  ] as const)
+  await storeSession(page, origin, session)
   await context.close()
   return folder
 }

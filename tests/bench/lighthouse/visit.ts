@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../../scripts/chromium.mjs'
+import { chromiumFlags } from '../../support/browser/flags.ts'
 import type { Lighthouse, Report } from './fetch.ts'
-import { chromiumFlags } from './profile.ts'
 
 /** Lighthouse's own: a phone of the middle on a slow 4G line, or a desk's computer; both are simulated. */
 export const forms = ['mobile', 'desktop'] as const

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sessionOf, storeSession } from '../../support/browser/stored-session.ts'
 import type { Client, TestFrontdesk } from '../../support/frontdesk.ts'
 import { provokes } from './console.ts'
 import { test as base, expect } from './shop.ts'
@@ -68,27 +69,7 @@ export async function createOwner({ owner, url }: TestFrontdesk, address?: strin
       return { ...data, path: `/dashboard/businesses/${data.id}` }
     },
     async signIn(page, other = { id, email, token }) {
-      const session = {
-        access_token: other.token,
-        refresh_token: 'none',
-        token_type: 'bearer',
-        expires_in: sessionSeconds,
-        expires_at: Math.floor(Date.now() / 1000) + sessionSeconds,
-        user: {
-          id: other.id,
-          email: other.email,
-          aud: 'authenticated',
-          app_metadata: {},
-          user_metadata: {},
-          created_at: '',
-        },
-      }
-      // Any answer of the server will do: local storage belongs to its origin.
-      await page.goto(`${url}/healthz`)
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        `sb-${new URL(url).hostname.split('.')[0]}-auth-token`,
-        JSON.stringify(session),
-      ] as const)
+      await storeSession(page, url, sessionOf(other, sessionSeconds))
     },
   }
 }

@@ -1,4 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Whether a list was there before its page. On the first page of a visit it may have come early, but nobody has scrolled in it.
+ * @param isThere whether the list is there
+ */
+export function useKept(isThere: boolean): boolean {
+  const { key } = useLocation()
+  const [isKept] = useState(isThere && key !== 'default')
+  return isKept
+}
 
 /**
  * The rows that are rendered at once, and then all of them, without keeping a slow phone from answering a tap meanwhile.

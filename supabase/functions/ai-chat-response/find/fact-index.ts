@@ -8,7 +8,7 @@ import { plain, withoutAccents } from '../languages/spelling/plain.ts'
 import { hasConsonants, inArabicSounds, isRomanised } from '../languages/spelling/romanised.ts'
 import { skeletonOf, soundOf } from '../languages/spelling/sounds.ts'
 import { isFunctionWord } from '../languages/words.ts'
-import type { Fact, FactSheet } from '../sheet/fact.ts'
+import { type Fact, type FactSheet, writtenOf } from '../sheet/fact.ts'
 import { isQuestion } from '../sheet/statements.ts'
 import { addCategories, factIn, type Posting, postingOf, weightIn, weights, withParts } from './postings.ts'
 import { type ProductEntry, readProducts } from './products.ts'
@@ -192,10 +192,10 @@ export function* indexingFacts(
   const entryKeys = (fact: Fact) => {
     let keys = entries.get(fact)
     if (!keys) {
-      const { entry, source, statement } = fact
-      const text = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
       keys = new Set([
-        ...[text, entry?.label ?? ''].flatMap(part => read(part).flatMap(({ keys }) => [...keys])),
+        ...[writtenOf(fact), fact.entry?.label ?? ''].flatMap(part =>
+          read(part).flatMap(({ keys }) => [...keys]),
+        ),
         ...keysOfValues(fact.values),
       ])
       entries.set(fact, keys)

@@ -92,23 +92,24 @@ function readMeanings(pack: LanguagePack): Meanings {
       text.startsWith(start) && text.length - start.length >= 3 && functionWords.has(text.slice(start.length))
     return functionWords.has(text) || (!isLatin(text) && before.some(isJoined))
   }
+  const listed = (word: string) => exact.get(word) ?? exact.get(withoutAccents(word))
   const find = (text: string, isRomanised: boolean): readonly string[] => {
     const word = plain(text)
     if (functionWords.has(word)) return none
     const bare = withoutAccents(word)
-    const known = exact.get(word) ?? exact.get(bare) ?? reduced.get(reduce(bare))
+    const known = listed(word) ?? reduced.get(reduce(bare))
     if (known) return known
     if (isLatin(word)) return (isRomanised && (bySound(bare) ?? bySound(reduce(bare)))) || none
     return (pack.code !== 'en' && ofEnglishInOtherLetters(word)) || none
   }
   const surely = (text: string) => {
-    const word = withoutAccents(plain(text))
-    if (functionWords.has(plain(text))) return undefined
-    const joined = before.find(start => word.startsWith(start))
+    const word = plain(text)
+    if (functionWords.has(word)) return undefined
+    const bare = withoutAccents(word)
+    const start = before.find(start => bare.startsWith(start)) ?? ''
     // What is left of an Arabic word without its beginning and its ending is often another word's.
     const known =
-      exact.get(word) ??
-      (pack.code === 'ar' ? exact.get(word.slice(joined?.length ?? 0)) : reduced.get(reduce(word)))
+      listed(word) ?? (pack.code === 'ar' ? exact.get(bare.slice(start.length)) : reduced.get(reduce(bare)))
     return known?.length === 1 ? known[0] : undefined
   }
   const cache = new Map<string, readonly string[]>()

@@ -6,7 +6,7 @@ import type { Part } from '../plan/planned.ts'
 import type { Shop } from '../plan/shop.ts'
 import type { Turn } from '../say/answer.ts'
 import { say } from '../say/reply.ts'
-import type { Fact, Material } from '../sheet/fact.ts'
+import { type Fact, type Material, writtenOf } from '../sheet/fact.ts'
 import type { StoredFile } from './pictures.ts'
 import { rankFacts } from './rank-facts.ts'
 import type { AiWording } from './settings.ts'
@@ -107,7 +107,7 @@ function tellFacts(
 function lineOf(fact: Fact, { currency }: Material): string {
   const { heading, statement, entry, source } = fact
   if (source.field === 'price') return `price ${formatMoney(Number(statement), currency)}`
-  const text = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
+  const text = writtenOf(fact)
   const label = entry && !text.includes(entry.label) ? `${entry.label}: ` : ''
   return flat(`${heading ? `${heading}: ` : ''}${label}${text}`)
 }

@@ -6,7 +6,7 @@ import type { Unit } from '../languages/pack.ts'
 import { tokenise } from '../languages/tokens.ts'
 import { isFunctionWord } from '../languages/words.ts'
 import type { AskedTerm } from '../read/ask.ts'
-import type { Fact } from '../sheet/fact.ts'
+import { type Fact, writtenOf } from '../sheet/fact.ts'
 
 /** One price, and the fact that it is in. */
 export interface PriceFact {
@@ -120,10 +120,8 @@ function measureOfCategory({ categoryKeys }: ProductEntry, index: FactIndex): Me
 }
 
 /** Whether an entry is for one of several only: "2nd dog", "2nd person half price". */
-export const hasOrdinal = ({ statement, entry, source }: Fact): boolean =>
-  /\p{N}(?:st|nd|rd|th|er|ère|ème|e|º|ª|য়|ম)(?![\p{L}\p{M}])/u.test(
-    entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement,
-  )
+export const hasOrdinal = (fact: Fact): boolean =>
+  /\p{N}(?:st|nd|rd|th|er|ère|ème|e|º|ª|য়|ম)(?![\p{L}\p{M}])/u.test(writtenOf(fact))
 
 /** Whether a text says of a charge that it has to be paid: "final cleaning 120 obligatory". */
 export function isObligatory({ entry, source, statement, values }: Fact, { wording }: FactIndex): boolean {

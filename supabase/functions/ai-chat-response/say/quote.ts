@@ -1,13 +1,12 @@
-import type { Fact } from '../sheet/fact.ts'
+import { type Fact, writtenOf } from '../sheet/fact.ts'
 
 /** The owner's words for a fact: the entry, or the whole statement. */
-export const textOf = ({ entry, statement, source, values }: Fact) => {
-  if (!entry) return statement
-  const at = (place: number) => place - source.start
-  const text = statement.slice(at(entry.start), at(entry.end))
+export const textOf = (fact: Fact): string => {
+  const { entry, statement, source, values } = fact
+  const text = writtenOf(fact)
   const [price] = values
   // "(jeans 60)" goes on with the entry before it, which its label has.
-  return text.startsWith('(') && price
-    ? `${entry.label} ${statement.slice(at(price.start), at(price.end))}`
+  return entry && text.startsWith('(') && price
+    ? `${entry.label} ${statement.slice(price.start - source.start, price.end - source.start)}`
     : text
 }

@@ -96,6 +96,14 @@ export interface Fact {
   isOutOfStock?: boolean
 }
 
+/** The characters that a fact is read from: its entry of the statement, or the whole of it. */
+export const writtenOf = ({
+  entry,
+  statement,
+  source,
+}: Pick<Fact, 'entry' | 'statement' | 'source'>): string =>
+  entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
+
 /** All facts of one version of a business's material. */
 export interface FactSheet {
   facts: readonly Fact[]

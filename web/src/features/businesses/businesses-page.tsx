@@ -74,9 +74,11 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while it is not known at which businesses the account works
   useEffect(() => {
+    // An address with a search shows something else first.
+    if (memberships || !named || location.search !== '') return
     const section = sections.find(section => section.slug === slug)
     // A failure shows where the section asks again.
-    if (!memberships && named) section?.begin?.(queryClient, named).catch(() => undefined)
+    section?.begin?.(queryClient, named).catch(() => undefined)
   }, [])
   useEffect(() => {
     if (hasLost) navigate('/dashboard', { replace: true })

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Columns2, Download } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
@@ -13,6 +13,7 @@ import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { toast } from '@/ui/toast'
 import { useArrived } from '@/ui/use-arrived'
+import { useKept } from '@/ui/use-first-rows'
 import { AlertsMenu } from './alerts/alerts-menu.tsx'
 import { type SessionFilter, sessionKeys } from './api/keys.ts'
 import { parseNarrowing, type SessionSummary } from './api/session.ts'
@@ -33,7 +34,7 @@ const ChatDialog = lazy(async () => ({ default: (await loadDialog()).ChatDialog 
 
 /** Asks for the chats that the tab shows first. */
 export async function beginChatSessions(queryClient: QueryClient, businessId: string): Promise<void> {
-  if (prefersInbox() || location.search !== '') return
+  if (prefersInbox()) return
   await queryClient.prefetchQuery(
     sessionListQuery(queryClient, businessId, { status: undefined, search: '' }),
   )
@@ -59,9 +60,8 @@ function ChatSessions() {
     business.id,
     filter,
   )
-  const isFirstPage = useLocation().key === 'default'
   const list = useArrived(data !== undefined) ? data : undefined
-  const [isKept] = useState(list !== undefined && !isFirstPage)
+  const isKept = useKept(list !== undefined)
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])

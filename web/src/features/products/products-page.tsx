@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { prefetch } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
@@ -16,6 +15,7 @@ import { HistoryLink } from '@/ui/page/history-link'
 import { PageHeader } from '@/ui/page/page-header'
 import { tellFailure } from '@/ui/tell-failure'
 import { useArrived } from '@/ui/use-arrived'
+import { useKept } from '@/ui/use-first-rows'
 import { pageSize, productsQuery, useProducts } from './api/use-products.ts'
 import { useRefreshProducts } from './api/use-refresh-products.ts'
 import { useBroughtProduct } from './demand/use-brought-product.ts'
@@ -33,7 +33,6 @@ const FeedsCard = lazy(async () => ({ default: (await loadFeedsCard()).FeedsCard
 
 /** Asks for what the page shows first. */
 export async function beginProducts(queryClient: QueryClient, businessId: string): Promise<void> {
-  if (location.search !== '') return
   await Promise.all([
     queryClient.prefetchQuery(productsQuery(businessId, { search: '', page: 1 })),
     queryClient.prefetchQuery(feedsQuery(businessId)),
@@ -80,8 +79,7 @@ export function ProductsPage() {
 
   // How high the card of links is, is not known before.
   const isLoading = !useArrived(!isPending && (!feeds.isPending || feeds.failureCount > 0))
-  const isFirstPage = useLocation().key === 'default'
-  const [isKept] = useState(!isLoading && !isFirstPage)
+  const isKept = useKept(!isLoading)
   const isBehindTheEnd = data?.products.length === 0 && query.page > 1 && !isPlaceholderData
   useEffect(() => {
     if (isBehindTheEnd) setQuery({ ...query, page: query.page - 1 }, false)

@@ -3,7 +3,7 @@ import { foldForCues, hasCue } from '../../languages/cues.ts'
 import { once } from '../../languages/remember.ts'
 import { tokenise } from '../../languages/tokens.ts'
 import type { Ask, AskedTerm } from '../../read/ask.ts'
-import type { Fact } from '../../sheet/fact.ts'
+import { type Fact, writtenOf } from '../../sheet/fact.ts'
 import type { Span, Value } from '../../sheet/values/value.ts'
 
 /** Money or a share that is added to a sum, or taken from it. */
@@ -129,12 +129,11 @@ function byPlace(index: FactIndex, fees: readonly Fact[], ask: Ask): ChosenFee |
 }
 
 /** Whether a postcode is between two of a fee: LS3 of "LS1 to LS6". */
-function holdsCode({ statement, entry, source }: Fact, { kind, text }: AskedTerm['term']): boolean {
+function holdsCode(fact: Fact, { kind, text }: AskedTerm['term']): boolean {
   const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(text) ?? []
   if (kind !== 'code' || !letters || !digits) return false
-  const own = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
   const range = /(\p{L}+)(\d+)[^\p{L}\d]+(?:\p{L}+[^\p{L}\d]+)?(?:\p{L}+)?(\d+)/gu
-  return [...own.toLowerCase().matchAll(range)].some(
+  return [...writtenOf(fact).toLowerCase().matchAll(range)].some(
     ([, prefix, from, to]) =>
       prefix === letters && Number(from) <= Number(digits) && Number(digits) <= Number(to),
   )
@@ -147,10 +146,8 @@ const unknownPlaces = (ask: Ask) =>
   )
 
 /** Whether a fee is for all places that are not named. */
-const isElsewhere = ({ statement, entry, source }: Fact, { spoken }: Ask) => {
-  const text = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
-  return hasCue(foldForCues(text), 'elsewhere', spoken.language)
-}
+const isElsewhere = (fact: Fact, { spoken }: Ask) =>
+  hasCue(foldForCues(writtenOf(fact)), 'elsewhere', spoken.language)
 
 /** "Free delivery above 3000". */
 const isFreeAbove = (value: Value): value is Extract<Value, { kind: 'money' }> =>
@@ -187,8 +184,8 @@ function overlap(index: FactIndex, fact: Fact, ask: Ask): number {
 const general = new Set(['=deliver', '=free', '=order', '=price', '=fee', 'deliver', 'deliveri'])
 
 /** Whether a word that the material does not have is one of a fee's names with an ending: "dhakar" of Dhaka. */
-const isInflected = ({ statement, entry, source }: Fact, word: string): boolean =>
-  (entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement)
+const isInflected = (fact: Fact, word: string): boolean =>
+  writtenOf(fact)
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
     .some(name => name.length >= 4 && word.startsWith(name) && word.length - name.length <= 2)

@@ -2,15 +2,11 @@
 import type { FactIndex } from '../../find/fact-index.ts'
 import type { ProductEntry } from '../../find/products.ts'
 import { tokenise } from '../../languages/tokens.ts'
-import type { Fact } from '../../sheet/fact.ts'
+import { type Fact, writtenOf } from '../../sheet/fact.ts'
 
 /** Whether a price is paid once, by the words of its entry, or of its statement. */
-export function isPaidOnce(
-  { wording: { dictionary } }: FactIndex,
-  { entry, statement, source }: Fact,
-): boolean {
-  const text = entry ? statement.slice(entry.start - source.start, entry.end - source.start) : statement
-  const tokens = tokenise(text)
+export function isPaidOnce({ wording: { dictionary } }: FactIndex, fact: Fact): boolean {
+  const tokens = tokenise(writtenOf(fact))
   return tokens.some((_, at) => dictionary.match(tokens, at, 'paidOnce') !== undefined)
 }
 
