@@ -14,11 +14,11 @@ const everybody = [
   'features/landing/landing-page.tsx',
   'features/billing/pricing-page.tsx',
   'ui/button.tsx',
-  'lib/cn.ts',
 ]
 /** What of it every page loads, in one file. */
 const start = [
   'app/page.ts',
+  'app/outline/page-outline.tsx',
   'lib/format.ts',
   'lib/i18n/trans.tsx',
   'lib/use-theme.ts',
@@ -54,10 +54,9 @@ const ownersPages = [
 ]
 /** The packages behind the frame's components. `radix-ui` re-exports all of Radix, so its imports do not show who needs what. */
 const framePackages =
-  /@radix-ui\/(primitive|react-(collection|context|dialog|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
-/** Modules of fewer characters that so many pages share are loaded with the frame. */
+  /@radix-ui\/(primitive|react-(collection|context|dialog|label|direction|dismissable-layer|focus-guards|focus-scope|id|portal|presence|primitive|roving-focus|switch|tabs|visually-hidden|use-[a-z-]+))\/|node_modules\/(aria-hidden|get-nonce|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
+/** Modules of fewer characters that several pages share are loaded with the frame: on a slow line a request costs more than they do. */
 const smallModule = 2_000
-const manyPages = 4
 /** Files that every screen of an owner loads. */
 const always = new Set(['react', 'start', 'owner'])
 const namesAll = /node_modules\/(radix-ui|lucide-react)\//
@@ -100,7 +99,7 @@ export function chunkGroups() {
     if (isOwners) return 'owner'
     // What the same pages need shares a file, whatever else loads it later.
     const pages = ownersPages.flatMap((entry, at) => (reach(entry, modules).has(id) ? [at] : []))
-    if (pages.length >= manyPages && isSmall(id, modules)) return 'owner'
+    if (pages.length > 1 && isSmall(id, modules)) return 'owner'
     return pages.length > 1 ? `shared-${pages.join('-')}` : null
   }
 

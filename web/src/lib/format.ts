@@ -41,8 +41,15 @@ export function shownLocale(): string | undefined {
   return navigator.languages.find(tag => tag.split('-')[0] === lang) ?? (lang || undefined)
 }
 
+const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
+
 /** A number as people read it: '2,000'. */
-export const grouped = (count: number): string => count.toLocaleString(shownLocale())
+export function grouped(count: number): string {
+  const locale = shownLocale()
+  const formatter = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
+  numberFormats.set(locale, formatter)
+  return formatter.format(count)
+}
 
 /** An ISO 8601 timestamp, or milliseconds since 1970. */
 type Time = string | number

@@ -1,5 +1,6 @@
-import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { getSupabase } from '@/lib/supabase'
+import { whenIdle } from '@/lib/when-idle'
 
 export interface TopicOptions {
   /** Whether joining the topic is authorised by a policy; topics of businesses are. */
@@ -29,13 +30,20 @@ interface SharedTopic {
 const LINGER_MS = 1_000
 /** The delay before a topic is joined again after a failure, in milliseconds. */
 const RETRY_MS = 5_000
+/** How long the first connection waits for a busy page, in milliseconds. */
+const IDLE_MS = 1_000
 
 const topics = new Map<string, SharedTopic>()
 const departures = new Map<string, Promise<unknown>>()
 let client: Promise<RealtimeClient> | undefined
 
 async function connect(): Promise<RealtimeClient> {
-  const { auth, backend } = await getSupabase()
+  // A screen is drawn before it listens: what happened until then is read once it does.
+  await whenIdle(IDLE_MS)
+  const [{ RealtimeClient }, { auth, backend }] = await Promise.all([
+    import('@supabase/realtime-js'),
+    getSupabase(),
+  ])
   const realtime = new RealtimeClient(`${backend.url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: backend.publishableKey },
     accessToken: backend.accessToken,

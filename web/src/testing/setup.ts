@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react'
 import { dismissToast, shownToast } from '@/ui/toast'
 import '@/ui/theme.css'
 import { config, isUnexpected, worker } from './backend.ts'
+import { watchClasses } from './class-conflicts.ts'
 
 // The server writes it into each page.
 const script = document.createElement('script')
@@ -14,6 +15,8 @@ document.head.append(script)
 /** What was logged by console.error, such as React's warnings. A test that causes one fails. */
 const errors: string[] = []
 console.error = (...parts: unknown[]) => errors.push(parts.map(String).join(' '))
+
+const takeConflicts = watchClasses(document.body)
 
 beforeAll(() =>
   worker.start({
@@ -34,5 +37,6 @@ afterEach(async () => {
   if (shown) dismissToast(shown.id)
   worker.resetHandlers()
   expect(errors.splice(0)).toEqual([])
+  expect(takeConflicts()).toEqual([])
 })
 afterAll(() => worker.stop())

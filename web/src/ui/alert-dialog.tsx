@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
 import { dialogClasses, overlayClasses } from '@/ui/dialog'
 import { useReturnFocus } from '@/ui/use-return-focus'
 
@@ -20,7 +20,7 @@ export function AlertDialogContent({
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={overlayClasses} />
       <AlertDialogPrimitive.Content
-        className={cn(dialogClasses, 'max-w-md', className)}
+        className={clsx(dialogClasses, 'max-w-md', className)}
         {...props}
         {...focus}
       />
@@ -31,7 +31,7 @@ export function AlertDialogContent({
 export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Title>) {
   return (
     <AlertDialogPrimitive.Title
-      className={cn('text-lg font-semibold tracking-tight', className)}
+      className={clsx('default-title font-semibold tracking-tight', className)}
       {...props}
     />
   )
@@ -43,7 +43,7 @@ export function AlertDialogDescription({
 }: ComponentProps<typeof AlertDialogPrimitive.Description>) {
   return (
     <AlertDialogPrimitive.Description
-      className={cn('text-sm text-pretty text-muted-foreground', className)}
+      className={clsx('default-description text-sm text-muted-foreground', className)}
       {...props}
     />
   )

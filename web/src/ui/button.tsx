@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 
 export const buttonVariants = cva(
   [
-    'inline-flex max-w-full shrink-0 cursor-pointer items-center gap-2 rounded-md select-none',
-    'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:translate-y-px',
+    'default-button inline-flex max-w-full cursor-pointer items-center gap-2 rounded-md select-none',
+    'transition-[background-color,border-color,color,box-shadow,transform] duration-150',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
     '[&_svg]:pointer-events-none [&_svg]:size-4 [&_svg]:shrink-0',
     // A spinner takes the icon's place.
@@ -16,21 +16,20 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-strong',
-        secondary: 'bg-muted text-foreground hover:bg-border',
-        outline: 'border border-input bg-card text-foreground shadow-xs hover:bg-muted',
-        ghost: 'text-foreground hover:bg-muted',
+        secondary: 'bg-muted hover:bg-border',
+        outline: 'border border-input bg-card shadow-xs hover:bg-muted',
+        ghost: 'hover:bg-muted',
         destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
         link: 'text-accent-foreground underline-offset-4 hover:underline',
       },
       size: {
-        default:
-          'min-h-10 justify-center px-4 py-1.5 text-center text-sm font-medium pointer-coarse:min-h-11',
-        sm: 'min-h-9 justify-center px-3 py-1.5 text-center text-sm font-medium pointer-coarse:min-h-11',
+        default: 'min-h-10 justify-center px-4 py-1.5 text-center font-medium pointer-coarse:min-h-11',
+        sm: 'default-button-sm min-h-9 justify-center py-1.5 text-center font-medium pointer-coarse:min-h-11',
         lg: 'min-h-12 justify-center px-6 py-2 text-center text-base font-medium',
         icon: 'size-10 justify-center pointer-coarse:size-11',
-        inline: 'h-auto justify-center p-0 text-center text-sm font-medium',
+        inline: 'h-auto justify-center p-0 text-center font-medium',
         /** For a whole sentence, which may wrap. */
-        lines: 'min-h-9 px-3 py-2 text-start text-sm wrap-anywhere whitespace-normal pointer-coarse:min-h-11',
+        lines: 'min-h-9 px-3 py-2 text-start wrap-anywhere whitespace-normal pointer-coarse:min-h-11',
       },
     },
     defaultVariants: { variant: 'primary', size: 'default' },
@@ -46,7 +45,7 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
 
 /**
  * A button, of type 'button' by default. `className` adds to the variant's
- * classes and overrides none of them.
+ * classes, and overrides what `default-button` in theme.css sets.
  */
 export function Button(given: ButtonProps) {
   const { className, variant, size, asChild, busy, onClick, type, children, ...props } = given

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
 import { useReturnFocus } from '@/ui/use-return-focus'
 
 export const Dialog = DialogPrimitive.Root
@@ -11,9 +11,9 @@ export const DialogClose = DialogPrimitive.Close
 export const overlayClasses =
   'fixed inset-0 z-40 bg-black/45 print:hidden data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
-export const dialogClasses = cn(
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-4',
-  'rounded-xl border bg-card p-5 text-foreground shadow-xl outline-none sm:p-6',
+export const dialogClasses = clsx(
+  'default-dialog fixed top-1/2 left-1/2 z-50 flex -translate-x-1/2 -translate-y-1/2 flex-col',
+  'rounded-xl border bg-card text-foreground shadow-xl outline-none',
   'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
 )
 
@@ -31,7 +31,7 @@ export function DialogContent({ className, children, hideClose, ...props }: Dial
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
-      <DialogPrimitive.Content className={cn(dialogClasses, className)} {...props} {...focus}>
+      <DialogPrimitive.Content className={clsx(dialogClasses, className)} {...props} {...focus}>
         {children}
         {!hideClose && (
           <DialogPrimitive.Close
@@ -47,12 +47,15 @@ export function DialogContent({ className, children, hideClose, ...props }: Dial
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('grid gap-1.5 pe-8', className)} {...props} />
+  return <div className={clsx('default-dialog-header grid gap-1.5', className)} {...props} />
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
   return (
-    <DialogPrimitive.Title className={cn('text-lg font-semibold tracking-tight', className)} {...props} />
+    <DialogPrimitive.Title
+      className={clsx('default-title font-semibold tracking-tight', className)}
+      {...props}
+    />
   )
 }
 
@@ -60,20 +63,28 @@ export function DialogDescription({
   className,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Description>) {
-  return <DialogPrimitive.Description className={cn('text-sm text-muted-foreground', className)} {...props} />
+  return (
+    <DialogPrimitive.Description className={clsx('text-sm text-muted-foreground', className)} {...props} />
+  )
 }
 
 /** The scrolling part; set its height by class (`max-h-[70vh]`). The negative margin keeps focus rings whole. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <div className={cn('-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 py-1', className)} {...props} />
+    <div
+      className={clsx('-mx-1 min-h-0 overflow-y-auto overscroll-contain px-1 py-1', className)}
+      {...props}
+    />
   )
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('flex flex-wrap-reverse gap-2 max-sm:*:flex-1 sm:justify-end sm:gap-3', className)}
+      className={clsx(
+        'default-dialog-footer flex flex-wrap-reverse gap-2 sm:justify-end sm:gap-3',
+        className,
+      )}
       {...props}
     />
   )

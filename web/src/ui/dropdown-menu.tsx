@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { DropdownMenu as MenuPrimitive } from 'radix-ui'
 import { type ComponentProps, createContext, type RefObject, useContext, useRef } from 'react'
-import { cn } from '@/lib/cn'
 
 const TriggerContext = createContext<RefObject<HTMLButtonElement | null> | undefined>(undefined)
 
@@ -33,7 +33,7 @@ export function DropdownMenuContent({
       onEscapeKeyDown={() => trigger?.current?.focus()}
       sideOffset={sideOffset}
       collisionPadding={8}
-      className={cn(
+      className={clsx(
         'z-50 min-w-44 overflow-hidden rounded-lg border bg-card p-1 text-sm text-foreground shadow-lg',
         'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out origin-(--radix-dropdown-menu-content-transform-origin)',
         className,
@@ -52,7 +52,7 @@ export function DropdownMenuItem({
   const trigger = useContext(TriggerContext)
   return (
     <MenuPrimitive.Item
-      className={cn(
+      className={clsx(
         'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 -outline-offset-2 select-none pointer-coarse:min-h-11',
         'data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:text-muted-foreground',
         className,

@@ -1,6 +1,6 @@
-import { cn } from '@/lib/cn'
+import { clsx } from 'clsx'
 
 /** A grey placeholder for content that is being loaded; its size is set by `className`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn('animate-pulse rounded-md bg-muted', className)} />
+  return <div aria-hidden className={clsx('default-skeleton animate-pulse bg-muted', className)} />
 }

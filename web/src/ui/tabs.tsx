@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { Tabs as TabsPrimitive } from 'radix-ui'
 import { type ComponentProps, type KeyboardEvent, useImperativeHandle, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { cn } from '@/lib/cn'
 import { edgeFadeClasses, useEdgeFade } from './use-edge-fade.ts'
 
 export const Tabs = TabsPrimitive.Root
@@ -10,7 +10,7 @@ export const Tabs = TabsPrimitive.Root
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List
-      className={cn(
+      className={clsx(
         'flex w-full gap-1 overflow-x-auto rounded-lg bg-muted p-1 [scrollbar-width:none]',
         className,
       )}
@@ -19,7 +19,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   )
 }
 
-const triggerClasses = cn(
+const triggerClasses = clsx(
   'inline-flex h-9 flex-1 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11',
   'text-muted-foreground transition-[background-color,color,box-shadow] hover:text-foreground',
   'data-[state=active]:bg-card data-[state=active]:text-foreground data-[state=active]:shadow-xs dark:data-[state=active]:bg-input forced-colors:data-[state=active]:underline',
@@ -27,14 +27,14 @@ const triggerClasses = cn(
 )
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return <TabsPrimitive.Trigger className={cn(triggerClasses, className)} {...props} />
+  return <TabsPrimitive.Trigger className={clsx(triggerClasses, className)} {...props} />
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return <TabsPrimitive.Content className={cn('focus-visible:outline-offset-4', className)} {...props} />
+  return <TabsPrimitive.Content className={clsx('focus-visible:outline-offset-4', className)} {...props} />
 }
 
-const linkClasses = cn(
+const linkClasses = clsx(
   'relative inline-flex h-11 shrink-0 items-center gap-2 rounded-sm px-1 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors hover:text-foreground',
   'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent data-[state=active]:text-foreground data-[state=active]:after:bg-primary forced-colors:data-[state=active]:after:bg-[Highlight]',
   'focus-visible:outline-offset-[-2px] [&_svg]:size-4',
@@ -48,7 +48,11 @@ export function TabLinkList({ className, ref, ...props }: ComponentProps<typeof 
   return (
     <TabsPrimitive.List
       ref={row}
-      className={cn('flex gap-5 overflow-x-auto border-b [scrollbar-width:none]', edgeFadeClasses, className)}
+      className={clsx(
+        'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]',
+        edgeFadeClasses,
+        className,
+      )}
       {...props}
     />
   )
@@ -67,7 +71,7 @@ export function TabLink({ value, className, ...props }: LinkProps & { value: str
   }
   return (
     <TabsPrimitive.Trigger value={value} asChild>
-      <Link className={cn(linkClasses, className)} onKeyDown={followOnSpace} {...props} />
+      <Link className={clsx(linkClasses, className)} onKeyDown={followOnSpace} {...props} />
     </TabsPrimitive.Trigger>
   )
 }

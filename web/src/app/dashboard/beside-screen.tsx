@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withWords } from '@/app/page'
 import { ReplayHost } from '@/features/replay/replay-host'
 import { useUser } from '@/lib/auth'
+import { whenIdle } from '@/lib/when-idle'
 
 /** Loaded after the screen; a failure to load it leaves the screen as it is. */
 const EscalationAlerts = lazy(() =>
@@ -24,20 +25,40 @@ const MembershipWatch = lazy(() =>
 export function BesideScreen() {
   const { id } = useUser()
   const navigate = useNavigate()
+  const isDrawn = useDrawn()
   useEffect(() => {
+    if (!isDrawn) return
     // Loaded after the screen; a failure leaves the screen as it is.
     const started = import('@/app/dashboard/after-screen')
       .then(({ startAfterScreen }) => startAfterScreen(id, navigate))
       .catch(() => undefined)
     return () => void started.then(end => end?.())
-  }, [id, navigate])
+  }, [isDrawn, id, navigate])
   return (
     <>
       <ReplayHost />
-      <Suspense>
-        <EscalationAlerts />
-        <MembershipWatch />
-      </Suspense>
+      {isDrawn && (
+        <Suspense>
+          <EscalationAlerts />
+          <MembershipWatch />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** How long a busy page puts off what is beside its screen, in milliseconds. */
+const LONGEST_WAIT_MS = 2_000
+
+/** Whether a slow phone has drawn what it had to draw first. */
+function useDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void whenIdle(LONGEST_WAIT_MS).then(() => isHere && setIsDrawn(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return isDrawn
 }

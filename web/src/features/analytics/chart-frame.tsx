@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { shownLocale } from '@/lib/format'
 import { axisMarks } from './axis.ts'
 import { formatChartDay, formatFullDay, formatWeekday } from './chart-day.ts'
@@ -62,13 +62,16 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
   }
 
   return (
-    <div dir="ltr" className={cn('relative ps-9 pe-5 pt-7 pb-8 text-xs text-muted-foreground', chartHeight)}>
+    <div
+      dir="ltr"
+      className={clsx('relative ps-9 pe-5 pt-7 pb-8 text-xs text-muted-foreground', chartHeight)}
+    >
       <div className="relative size-full rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring">
         <div aria-hidden>
           {marks.map(mark => (
             <div
               key={mark}
-              className={cn('absolute inset-x-0 border-t', mark > 0 && 'border-dashed')}
+              className={clsx('absolute inset-x-0 border-t', mark > 0 && 'border-dashed')}
               style={{ top: `${y(mark)}%` }}
             >
               <span className="absolute end-full -translate-y-1/2 pe-2.5 tabular-nums">
@@ -82,7 +85,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
             return (
               <span
                 key={date.getTime()}
-                className={cn(
+                className={clsx(
                   'absolute top-full -translate-x-1/2 pt-2 whitespace-nowrap',
                   fromLast % (2 * LABEL_STEP) !== 0 && 'max-sm:hidden',
                 )}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
@@ -63,7 +63,7 @@ export function ChartView({ businessId, chart, backRef }: ChartViewProps) {
               <DayTable title={title} days={data.days} />
             </>
           ) : (
-            <div dir={error ? undefined : 'ltr'} className={cn('grid', chartHeight)}>
+            <div dir={error ? undefined : 'ltr'} className={clsx('grid', chartHeight)}>
               {error ? (
                 <div className="place-self-center">
                   <Failure isRetrying={isFetching} onRetry={refetch} />

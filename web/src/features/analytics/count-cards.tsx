@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { Skeleton } from '@/ui/skeleton'
@@ -39,7 +39,7 @@ export function CountCards({ businessId, counts, returned }: CountCardsProps) {
             >
               <span className="flex items-start justify-between gap-2 text-sm font-medium">
                 {i18n._(title)}
-                <Icon aria-hidden className={cn('size-4 shrink-0 translate-y-0.5', tone)} />
+                <Icon aria-hidden className={clsx('size-4 shrink-0 translate-y-0.5', tone)} />
               </span>
               <span className="grid gap-0.5">
                 {counts ? (

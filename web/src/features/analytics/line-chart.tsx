@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { cn } from '@/lib/cn'
+import { clsx } from 'clsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { Day } from './use-sessions-per-day.ts'
 
@@ -35,7 +35,7 @@ export function LineChart({ title, days, tone }: LineChartProps) {
               viewBox="0 0 100 100"
               preserveAspectRatio="none"
               role="presentation"
-              className={cn('absolute inset-0 size-full overflow-visible', tone)}
+              className={clsx('absolute inset-0 size-full overflow-visible', tone)}
             >
               <polygon points={`0,100 ${points} 100,100`} fill="currentColor" opacity={0.1} />
               <polyline
@@ -55,7 +55,7 @@ export function LineChart({ title, days, tone }: LineChartProps) {
                   style={{ left: `${x(chosen)}%` }}
                 />
                 <span
-                  className={cn(
+                  className={clsx(
                     'absolute size-2.5 -translate-1/2 rounded-full bg-current ring-3 ring-card',
                     tone,
                   )}

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Link2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Role, roleNames } from '@/lib/business/permissions'
 import { useChatUrl } from '@/lib/business/use-chat-url'
 import { centerInRow } from '@/lib/center-in-row'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import type { Row } from '@/lib/supabase'
 import { Badge } from '@/ui/badge'
@@ -35,7 +35,7 @@ export function BusinessCard({ business, role, isSelected, to }: BusinessCardPro
   return (
     <li
       ref={card}
-      className={cn(
+      className={clsx(
         'relative flex w-[85%] shrink-0 snap-center flex-col gap-1 rounded-xl border bg-card px-4 py-3 shadow-xs transition-colors only:w-full sm:w-auto',
         isSelected ? 'border-primary ring-1 ring-primary' : 'hover:border-input hover:bg-muted/40',
       )}

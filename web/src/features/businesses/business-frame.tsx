@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useMay, useRole } from '@/lib/business/business'
 import { may } from '@/lib/business/permissions'
 import { centerInRow } from '@/lib/center-in-row'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import { prefetch } from '@/lib/prefetch'
 import type { Row } from '@/lib/supabase'
@@ -52,7 +52,7 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
     <section aria-labelledby="business-name" className="grid gap-2">
       <PageTitle>{`${title} · Frontdesk`}</PageTitle>
       <div
-        className={cn(
+        className={clsx(
           'flex flex-wrap items-center justify-between gap-x-3 gap-y-1',
           isFolded && 'max-sm:flex-nowrap',
         )}
@@ -62,7 +62,7 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
             id="business-name"
             dir="auto"
             title={name}
-            className={cn(
+            className={clsx(
               'line-clamp-2 min-w-0 text-lg font-semibold tracking-tight wrap-anywhere sm:text-2xl',
               isFolded && 'max-sm:line-clamp-1 max-sm:text-base',
             )}
@@ -70,12 +70,12 @@ export function BusinessFrame({ business, sections, slug, isFolded, hasOthers }:
             {name}
           </h2>
           {mayManage && (
-            <div className={cn('flex', isFolded && 'max-sm:hidden')}>
+            <div className={clsx('flex', isFolded && 'max-sm:hidden')}>
               <RenameBusiness business={business} />
             </div>
           )}
         </div>
-        <div className={cn('flex items-center gap-1', isFolded && 'max-sm:hidden')}>
+        <div className={clsx('flex items-center gap-1', isFolded && 'max-sm:hidden')}>
           {mayManage && <ActiveSwitch business={business} />}
           {!hasOthers && (
             <Button asChild variant="ghost" size="icon" className="-me-3 sm:hidden">

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
@@ -11,7 +12,6 @@ import { dismissEnded, useEnded } from '@/lib/business/ended'
 import { ownInvitations } from '@/lib/business/invitations'
 import type { Membership } from '@/lib/business/roles'
 import { useMemberships } from '@/lib/business/use-memberships'
-import { cn } from '@/lib/cn'
 import { prefetch } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -162,13 +162,13 @@ function Businesses({ memberships, sections, hasLost, plan }: BusinessesProps) {
   return (
     <>
       {plan && memberships.some(({ role }) => role === 'owner') && hasPlanNotice(plan, Date.now()) && (
-        <PlanNotice plan={plan} className={cn(isFolded && 'max-sm:hidden')} />
+        <PlanNotice plan={plan} className={clsx(isFolded && 'max-sm:hidden')} />
       )}
       <Suspense>
         <QuotaNotice />
       </Suspense>
       <section
-        className={cn(
+        className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-1 sm:gap-2',
           // The one business of an owner is shown below in full.
           (isFolded || (selected && businesses.length === 1)) && 'max-sm:hidden',

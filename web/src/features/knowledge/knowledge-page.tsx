@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBusiness, useMay } from '@/lib/business/business'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { UnsavedChanges } from '@/ui/form/unsaved-changes'
@@ -47,7 +47,7 @@ function KnowledgeForms() {
   }, [isEmpty])
   const toggle = (part: Part) =>
     setOpened(opened => (opened.includes(part) ? opened.filter(other => other !== part) : [...opened, part]))
-  const hiddenUnlessOpened = (part: Part) => cn('grid', !opened.includes(part) && 'max-lg:hidden')
+  const hiddenUnlessOpened = (part: Part) => clsx('grid', !opened.includes(part) && 'max-lg:hidden')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <UnsavedChanges when={isDirty} />
@@ -66,7 +66,7 @@ function KnowledgeForms() {
         ))}
       </div>
       <div
-        className={cn(
+        className={clsx(
           'grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2',
           isEmpty ? 'contents' : opened.length > 0 ? 'grid' : 'grid max-lg:hidden',
         )}
@@ -79,7 +79,7 @@ function KnowledgeForms() {
         </div>
       </div>
       <div
-        className={cn(
+        className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-8',
           isEmpty ? 'lg:col-span-2' : 'lg:col-start-1 lg:row-start-1',
         )}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ArrowUp } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { initials } from '@/lib/chat/initials'
-import { cn } from '@/lib/cn'
 import { applyLook } from '@/lib/look/look'
 import '@/lib/look/look.css'
 import { DEFAULT_GREETING, type LookDraft, toLook } from './look-draft.ts'
@@ -38,7 +38,7 @@ function ChatPreview({
       <figcaption className="text-muted-foreground text-sm">{label}</figcaption>
       <div
         ref={frame}
-        className={cn(
+        className={clsx(
           'palette overflow-hidden rounded-xl border bg-card text-foreground shadow-lg',
           mode === 'dark' && 'dark',
         )}
@@ -77,7 +77,7 @@ function ChatPreview({
           </p>
           <span
             aria-hidden
-            className={cn(
+            className={clsx(
               'grid size-10 place-items-center rounded-full bg-primary text-primary-foreground',
               draft.side === 'right' ? '[justify-self:right]' : '[justify-self:left]',
             )}
@@ -94,7 +94,7 @@ function Letters({ name, className }: { name: string; className: string }) {
   return (
     <span
       aria-hidden
-      className={cn(
+      className={clsx(
         'letters grid shrink-0 place-items-center rounded-full bg-linear-to-br from-primary to-primary-strong font-semibold text-primary-foreground',
         className,
       )}

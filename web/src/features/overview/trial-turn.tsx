@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { CircleAlert, Hand, Headset, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { troubleWords } from '@/lib/business/assistant-usage'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { AnsweredFrom } from './answered-from.tsx'
@@ -61,7 +61,7 @@ function AnswerView({ answer, businessId }: { answer: Answer; businessId: string
             <li key={image_url} className="w-28 shrink-0 overflow-hidden rounded-lg border bg-card">
               <img src={image_url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
               <p
-                className={cn(
+                className={clsx(
                   'line-clamp-2 p-2 text-xs break-words',
                   content === answer.pictures[index - 1]?.content && 'sr-only',
                 )}

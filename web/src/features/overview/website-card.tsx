@@ -46,7 +46,7 @@ export function WebsiteCard({ business }: { business: Row<'businesses'> }) {
           value={code}
           aria-label={t`Code for your website`}
           onFocus={event => event.currentTarget.select()}
-          className="field-sizing-content min-h-20 resize-none break-all font-mono text-sm"
+          className="field-sizing-content min-h-20 resize-none break-all font-mono text-sm leading-5"
         />
         <div className="flex flex-wrap items-end gap-2">
           <CopyLinkButton url={code} copied={t`Code copied to clipboard.`} className="max-sm:w-full">

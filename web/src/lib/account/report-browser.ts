@@ -1,5 +1,6 @@
 import { suggestTimeZone } from '../business/time-zones.ts'
 import { chooseLanguage, chosenLanguage, shownLanguage } from '../i18n/language.ts'
+import { whenIdle } from '../when-idle.ts'
 import { type AccountSettingsChange, fetchAccountSettings, saveAccountSettings } from './account-settings.ts'
 
 const keyOf = (userId: string) => `account-told ${userId}`
@@ -14,20 +15,13 @@ export async function reportBrowser(userId: string, signal?: AbortSignal): Promi
   if (read(keyOf(userId))) return false
   const { language, time_zone } = await fetchAccountSettings(signal)
   // A slow phone needs a tenth of a second for the first question to Intl: the screen comes first.
-  const zone = time_zone ? null : await whenIdle().then(suggestTimeZone)
+  const zone = time_zone ? null : await whenIdle(5_000).then(suggestTimeZone)
   if (!language) await saveAccountSettings({ language: shownLanguage() }, signal)
   // By itself: a time zone that the database does not know takes nothing else with it.
   if (zone) await saveAccountSettings({ time_zone: zone } satisfies AccountSettingsChange, signal)
   write(keyOf(userId))
   return language !== null && chosenLanguage() === null && chooseLanguage(language)
 }
-
-/** Waits until the browser has nothing else to do; Safari cannot say so. */
-const whenIdle = () =>
-  new Promise<void>(resolve => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
-    else setTimeout(resolve)
-  })
 
 function read(key: string): boolean {
   try {

@@ -3,10 +3,20 @@
  * a grapheme, so that combined characters of any script stay whole.
  */
 export function initials(name: string): string {
-  const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
-  const first = (word = '') =>
-    segmenter?.segment(word)[Symbol.iterator]().next().value?.segment ?? word.charAt(0)
   const words = name.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
   const last = words.length > 1 ? words.at(-1) : ''
-  return (first(words[0]) + first(last)).toLocaleUpperCase()
+  return (firstGrapheme(words[0]) + firstGrapheme(last)).toLocaleUpperCase()
+}
+
+/** A letter that nothing can be combined with but what follows it at once. */
+const latin = /^[\p{Script=Latin}\p{Nd}](?![\p{M}\p{Cf}])/u
+let segmenter: Intl.Segmenter | undefined
+
+/** The segmenter takes long to make on a slow phone, and Latin letters do without. */
+function firstGrapheme(word = ''): string {
+  const [letter] = latin.exec(word) ?? []
+  if (letter) return letter
+  if (!('Segmenter' in Intl)) return word.charAt(0)
+  segmenter ??= new Intl.Segmenter()
+  return segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 }

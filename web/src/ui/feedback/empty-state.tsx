@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentType, ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 
 interface EmptyStateProps {
   /** One of the drawings of `pictures.tsx`. */
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture: Picture, title, description, action, className }: EmptyStateProps) {
   return (
     <div
-      className={cn(
+      className={clsx(
         'flex flex-col items-center gap-5 rounded-xl border border-dashed border-input px-6 py-10 text-center',
         className,
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 
 interface NoticeProps {
   title: string
@@ -16,7 +16,7 @@ export function Notice({ title, action, className, children }: NoticeProps) {
   return (
     <div
       role="status"
-      className={cn(
+      className={clsx(
         'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warning/30 bg-warning/10 px-4 py-3 text-sm',
         className,
       )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { cn } from '@/lib/cn'
 import { Label } from '@/ui/label'
 
 /** The attributes that connect a control to its label, hint and error. */
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   const errorId = error ? `${id}-error` : undefined
   const describedBy = errorId ?? hintId
   return (
-    <div className={cn('grid gap-2', className)}>
+    <div className={clsx('grid gap-2', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Label htmlFor={id} className="min-w-0 wrap-anywhere">
           {label}

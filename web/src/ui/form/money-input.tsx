@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/cn'
 import { currencySign } from '@/lib/format'
 import { Input } from '../input.tsx'
 
@@ -11,7 +11,7 @@ export function MoneyInput({
 }: Omit<ComponentProps<'input'>, 'type'> & { currency: string }) {
   const sign = currencySign(currency)
   return (
-    <div className={cn('relative', className)}>
+    <div className={clsx('relative', className)}>
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-sm text-muted-foreground"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { Input } from '@/ui/input'
 
 /** A password field with a button that shows the password. */
@@ -15,7 +15,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={cn('pe-12', className)}
+        className={clsx('pe-12', className)}
         {...props}
       />
       <button

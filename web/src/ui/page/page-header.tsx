@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 
 interface PageHeaderProps {
   title: string
@@ -12,7 +12,7 @@ interface PageHeaderProps {
 /** The heading of a section of the dashboard (level 2; the dashboard itself has level 1). */
 export function PageHeader({ title, description, actions, className }: PageHeaderProps) {
   return (
-    <div className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
+    <div className={clsx('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
       <div className="grid min-w-0 gap-1">
         <h2 className="text-xl font-semibold tracking-tight text-balance">{title}</h2>
         {description && <p className="text-sm text-pretty text-muted-foreground">{description}</p>}

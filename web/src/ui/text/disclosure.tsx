@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 
 interface DisclosureProps {
   summary: ReactNode
@@ -11,7 +11,7 @@ interface DisclosureProps {
 /** A summary line that expands to show more. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   return (
-    <details className={cn('group text-sm', className)}>
+    <details className={clsx('group text-sm', className)}>
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1.5 rounded-sm text-muted-foreground transition-colors select-none hover:text-foreground pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Filter } from 'lucide-react'
-import { cn } from '@/lib/cn'
 import { Button } from '../button.tsx'
 
 interface Value {
@@ -58,7 +58,7 @@ function Statement({
     <div className="flex items-start justify-between gap-3">
       <p
         dir="auto"
-        className={cn(
+        className={clsx(
           'min-w-0 leading-snug wrap-anywhere whitespace-pre-line',
           isIgnored && 'text-muted-foreground line-through',
         )}

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { BellRing, CircleAlert, CircleCheck, X } from 'lucide-react'
 import { DismissableLayer, FocusScope, Presence } from 'radix-ui/internal'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { dismissToast, shownToast, subscribeToToast } from '@/ui/toast'
 import { hotkey, useToastKeys } from './use-toast-keys.ts'
@@ -62,7 +62,7 @@ export function Toaster() {
               ref={item}
               tabIndex={-1}
               data-state={shown.open ? 'open' : 'closed'}
-              className={cn(
+              className={clsx(
                 'pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg border bg-card py-3 ps-4 pe-2 text-sm text-foreground shadow-lg',
                 'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
                 hasFailed && 'border-destructive/40',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { sharesOfSome } from '../numbers.ts'
@@ -46,7 +46,7 @@ function OutcomeRow({ outcome: { title, definition }, count, colour, percent, ch
   return (
     <details className="group text-sm">
       <summary className="-mx-2 flex min-h-9 cursor-pointer list-none items-center gap-2.5 rounded-md px-2 select-none hover:bg-muted pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        {colour && <span aria-hidden className={cn('size-2.5 shrink-0 rounded-full', colour)} />}
+        {colour && <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', colour)} />}
         <span className="min-w-0">{i18n._(title)}</span>
         <ChevronRight
           aria-hidden
@@ -57,7 +57,7 @@ function OutcomeRow({ outcome: { title, definition }, count, colour, percent, ch
           <span className="min-w-10 shrink-0 text-end text-muted-foreground tabular-nums">{percent}</span>
         )}
       </summary>
-      <div className={cn('grid animate-fade-in gap-2 pb-2', colour && 'ps-5')}>
+      <div className={clsx('grid animate-fade-in gap-2 pb-2', colour && 'ps-5')}>
         <p className="text-xs text-pretty text-muted-foreground">{i18n._(definition)}</p>
         {children}
       </div>

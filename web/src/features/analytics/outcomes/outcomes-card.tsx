@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { format } from 'date-fns'
 import { Download } from 'lucide-react'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { saveFile } from '@/lib/save-file'
@@ -118,7 +118,7 @@ function HonestShare({ counts }: { counts: Counts }) {
         {outcomes.map(
           ({ name, colour }) =>
             counts[name] > 0 && (
-              <span key={name} className={cn('min-w-1.5', colour)} style={{ flexGrow: counts[name] }} />
+              <span key={name} className={clsx('min-w-1.5', colour)} style={{ flexGrow: counts[name] }} />
             ),
         )}
       </div>

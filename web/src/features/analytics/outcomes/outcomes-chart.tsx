@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { cn } from '@/lib/cn'
+import { clsx } from 'clsx'
 import { grouped } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { formatFullDay } from '../chart-day.ts'
@@ -30,7 +30,7 @@ export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
             {days.map((day, index) => (
               <div key={day.date.getTime()} className="flex h-full flex-1 items-end justify-center">
                 <div
-                  className={cn(
+                  className={clsx(
                     'flex w-[72%] max-w-4 flex-col-reverse gap-px overflow-hidden rounded-t-sm',
                     chosen !== undefined && chosen !== index && 'opacity-45',
                   )}
@@ -41,7 +41,7 @@ export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
                       day[name] > 0 && (
                         <span
                           key={name}
-                          className={cn('min-h-0.5', colour)}
+                          className={clsx('min-h-0.5', colour)}
                           style={{ flexGrow: day[name] }}
                         />
                       ),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { cn } from '@/lib/cn'
+import { clsx } from 'clsx'
 import { Skeleton } from '@/ui/skeleton'
 import { formatDuration } from '../numbers.ts'
 import { useLoggedError } from '../use-logged-error.ts'
@@ -32,7 +32,7 @@ function ReplyTime({ who, seconds }: { who: string; seconds: number | null }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-xs text-muted-foreground">{who}</dt>
-      <dd className={cn('text-pretty', seconds === null ? 'text-muted-foreground' : 'font-semibold')}>
+      <dd className={clsx('text-pretty', seconds === null ? 'text-muted-foreground' : 'font-semibold')}>
         {seconds === null ? t`No reply yet` : formatDuration(seconds)}
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Check, ChevronDown, UserRound } from 'lucide-react'
-import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 import { nameOf, peopleOf } from '../api/people.ts'
@@ -49,7 +49,7 @@ export function AssigneeMenu({ businessId, sessionId, assigneeId }: AssigneeMenu
             aria-checked={id === assigneeId}
             onSelect={() => id !== assigneeId && assign.mutate(id)}
           >
-            <Check aria-hidden className={cn(id !== assigneeId && 'invisible')} />
+            <Check aria-hidden className={clsx(id !== assigneeId && 'invisible')} />
             <span className="min-w-0 truncate">{label}</span>
           </DropdownMenuItem>
         ))}

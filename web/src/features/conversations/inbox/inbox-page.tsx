@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Keyboard, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
-import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QuietChats } from '@/ui/feedback/pictures'
@@ -78,7 +78,7 @@ export function InboxPage() {
         </h1>
         <section
           aria-label={t({ message: 'List', context: 'of chats' })}
-          className={cn('flex min-h-0 min-w-0 flex-col md:border-e', sessionId && 'max-md:hidden')}
+          className={clsx('flex min-h-0 min-w-0 flex-col md:border-e', sessionId && 'max-md:hidden')}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b p-3">
             <div className="flex items-center gap-2">
@@ -112,7 +112,7 @@ export function InboxPage() {
         </section>
         <section
           aria-label={t`Conversation`}
-          className={cn(
+          className={clsx(
             'flex min-h-0 min-w-0 flex-col overflow-x-hidden overflow-y-auto bg-card',
             !sessionId && 'max-md:hidden',
           )}
@@ -187,7 +187,7 @@ interface InboxHeaderProps {
 function InboxHeader({ businessId, name, isHidden, onShortcuts }: InboxHeaderProps) {
   return (
     <header
-      className={cn(
+      className={clsx(
         'flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-card px-3 py-1.5 sm:px-4',
         isHidden && 'max-md:hidden',
       )}

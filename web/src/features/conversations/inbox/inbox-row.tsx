@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { AlarmClock, CircleAlert, UserRound } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
-import { cn } from '@/lib/cn'
 import { Badge } from '@/ui/badge'
 import { customerName, givenName, isSnoozed, isWaiting, type SessionSummary } from '../api/session.ts'
 import { CustomerAvatar } from '../parts/customer-avatar.tsx'
@@ -42,10 +42,10 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
         to={`?session=${id}`}
         aria-current={isOpen ? 'true' : undefined}
         onClick={open}
-        className={cn(
-          'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-3 border-transparent py-3 ps-3 pe-4 -outline-offset-2 transition-colors hover:bg-muted/60',
-          unread > 0 && 'bg-accent/35',
-          isOpen && 'border-primary bg-muted hover:bg-muted',
+        className={clsx(
+          'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-s-3 py-3 ps-3 pe-4 -outline-offset-2 transition-colors',
+          isOpen ? 'border-primary bg-muted' : 'border-transparent hover:bg-muted/60',
+          !isOpen && unread > 0 && 'bg-accent/35',
         )}
       >
         <CustomerAvatar name={givenName(session)} className="mt-0.5" />
@@ -53,7 +53,10 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           <span className="flex items-baseline gap-2">
             <span
               dir="auto"
-              className={cn('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'font-medium')}
+              className={clsx(
+                'min-w-0 flex-1 truncate text-sm',
+                unread > 0 ? 'font-semibold' : 'font-medium',
+              )}
             >
               {name}
             </span>
@@ -62,7 +65,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
             </span>
           </span>
           <span className="flex items-center gap-2">
-            <span className={cn('flex min-w-0 flex-1 text-sm', unread === 0 && 'text-muted-foreground')}>
+            <span className={clsx('flex min-w-0 flex-1 text-sm', unread === 0 && 'text-muted-foreground')}>
               <LastWords session={session} />
             </span>
             {unread > 0 && <UnreadCount count={unread} />}

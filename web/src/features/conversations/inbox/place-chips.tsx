@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import { FilterChip } from '../list/session-toolbar.tsx'
@@ -34,7 +34,7 @@ export function PlaceChips({ place, counts, onChoose }: PlaceChipsProps) {
   return (
     <fieldset
       ref={chips}
-      className={cn(
+      className={clsx(
         '-mx-3 flex min-w-0 gap-1.5 overflow-x-auto px-3 py-0.5 [scrollbar-width:none] md:flex-wrap',
         edgeFadeClasses,
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { Input } from '@/ui/input'
 
 /** The pause in typing after which a search starts, in milliseconds. */
@@ -31,7 +31,7 @@ export function SearchField({ search, onSearch, field, className }: SearchFieldP
   }, [text, search, onSearch])
 
   return (
-    <search className={cn('relative', className)}>
+    <search className={clsx('relative', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted-foreground"

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { CircleAlert, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
-import { cn } from '@/lib/cn'
 import { serverWords } from '@/lib/server-words/server-words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -34,7 +34,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   return (
     <li
       data-session={id}
-      className={cn(
+      className={clsx(
         'relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 transition-colors [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-muted/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5',
         unread > 0 && 'bg-accent/35',
       )}
@@ -45,7 +45,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
           <h3
             id={nameId}
             dir="auto"
-            className={cn('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}
+            className={clsx('min-w-0 truncate', unread > 0 ? 'font-semibold' : 'font-medium')}
           >
             {name}
           </h3>
@@ -59,7 +59,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         </div>
         {email && <p className="truncate text-sm text-muted-foreground">{email}</p>}
         {session.last_message && (
-          <p className={cn('flex min-w-0 text-sm', unread === 0 && 'text-muted-foreground')}>
+          <p className={clsx('flex min-w-0 text-sm', unread === 0 && 'text-muted-foreground')}>
             <LastWords session={session} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import type { SessionFilter } from '../api/keys.ts'
@@ -23,7 +23,7 @@ export function SessionToolbar({ filter, counts, onChange }: SessionToolbarProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:flex lg:items-center lg:justify-between">
       <fieldset
         ref={chips}
-        className={cn(
+        className={clsx(
           '-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0.5',
           edgeFadeClasses,
         )}
@@ -73,7 +73,7 @@ export function FilterChip({ label, count, isChosen, onChoose }: FilterChipProps
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      className={cn(
+      className={clsx(
         'inline-flex h-9 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors select-none pointer-coarse:h-11',
         isChosen
           ? 'border-transparent bg-primary text-primary-foreground'

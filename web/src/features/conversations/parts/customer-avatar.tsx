@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { initials } from '@/lib/chat/initials'
-import { cn } from '@/lib/cn'
 
 interface CustomerAvatarProps {
   /** Undefined for a customer who gave none. */
@@ -13,9 +13,9 @@ export function CustomerAvatar({ name, className }: CustomerAvatarProps) {
   return (
     <span
       aria-hidden
-      className={cn(
-        'grid size-10 shrink-0 place-items-center rounded-full bg-accent text-sm font-semibold text-accent-foreground select-none',
-        name === undefined && 'bg-muted text-muted-foreground',
+      className={clsx(
+        'grid size-10 shrink-0 place-items-center rounded-full text-sm font-semibold select-none',
+        name === undefined ? 'bg-muted text-muted-foreground' : 'bg-accent text-accent-foreground',
         className,
       )}
     >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
 import { Skeleton } from '@/ui/skeleton'
@@ -122,7 +122,7 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
                 role="listbox"
                 aria-label={words.label}
                 aria-multiselectable={isChosen !== undefined}
-                className={cn(found.length === 0 && 'hidden')}
+                className={clsx(found.length === 0 && 'hidden')}
               >
                 {found.map(item => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of all options
@@ -134,7 +134,7 @@ export function SearchPicker<Item extends { id: string }>(props: SearchPickerPro
                     aria-selected={isChosen ? isChosen(item) : item === active}
                     onClick={() => pick(item)}
                     onPointerMove={() => setAt(found.indexOf(item))}
-                    className={cn('cursor-pointer rounded-md px-2.5 py-2', item === active && 'bg-muted')}
+                    className={clsx('cursor-pointer rounded-md px-2.5 py-2', item === active && 'bg-muted')}
                   >
                     {props.show(item)}
                   </div>

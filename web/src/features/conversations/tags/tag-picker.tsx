@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Check, Plus, Tags } from 'lucide-react'
 import type { RefObject } from 'react'
-import { cn } from '@/lib/cn'
 import { grouped } from '@/lib/format'
 import { Button } from '@/ui/button'
 import { SearchPicker } from '../parts/search-picker.tsx'
@@ -76,7 +76,7 @@ export function TagPicker({ businessId, chosen, isForChat, onPick, onManage, ...
           {id === NEW ? (
             <Plus aria-hidden className="size-4 shrink-0" />
           ) : (
-            <Check aria-hidden className={cn('size-4 shrink-0', !chosen.includes(id) && 'invisible')} />
+            <Check aria-hidden className={clsx('size-4 shrink-0', !chosen.includes(id) && 'invisible')} />
           )}
           <span dir="auto" className="min-w-0 flex-1 truncate">
             {id === NEW ? t`Create “${name}”` : name}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Tag as TagIcon, X } from 'lucide-react'
 import { useRef } from 'react'
-import { cn } from '@/lib/cn'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
 import { TagMenu } from './tag-menu.tsx'
 import { useTagging } from './use-tagging.ts'
@@ -48,7 +48,7 @@ export function TagStrip({ businessId, sessionId, tagIds }: TagStripProps) {
       </TagMenu>
       <div
         ref={row}
-        className={cn('min-w-0 flex-1 overflow-x-auto pe-3 [scrollbar-width:none]', edgeFadeClasses)}
+        className={clsx('min-w-0 flex-1 overflow-x-auto pe-3 [scrollbar-width:none]', edgeFadeClasses)}
       >
         <ul aria-label={t`Tags`} className="flex w-max gap-1.5">
           {shown.map(({ id, name }) => (

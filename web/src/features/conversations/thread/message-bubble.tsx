@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import {
   BookOpen,
   Bot,
@@ -17,7 +18,6 @@ import {
 import { memo } from 'react'
 import { FILE_ALONE } from '@/lib/chat/messages'
 import type { Delivery } from '@/lib/chat/timeline'
-import { cn } from '@/lib/cn'
 import { formatTime, shownLocale } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { safeFileUrl } from '@/lib/text/linkify'
@@ -49,11 +49,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     <article
       data-message={id}
       data-sender={sender}
-      className={cn('flex w-full', !isCustomer && 'justify-end', opens ? 'mt-3 first:mt-0' : 'mt-1')}
+      className={clsx('flex w-full', !isCustomer && 'justify-end', opens ? 'mt-3 first:mt-0' : 'mt-1')}
     >
-      <div className={cn('flex max-w-[70%] flex-col', isCustomer ? 'items-start' : 'items-end')}>
+      <div className={clsx('flex max-w-[70%] flex-col', isCustomer ? 'items-start' : 'items-end')}>
         <span
-          className={cn(
+          className={clsx(
             'mb-1 flex items-center gap-1 px-1 text-xs font-medium text-muted-foreground',
             !opens && 'sr-only',
           )}
@@ -62,7 +62,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span className="min-w-0 wrap-anywhere">{author}</span>
         </span>
         <div
-          className={cn(
+          className={clsx(
             'flow-root max-w-full overflow-hidden rounded-2xl px-3.5 py-2 text-base sm:text-sm leading-snug break-words',
             (imageUrl || file) && 'w-72',
             isCustomer && 'bg-muted',
@@ -193,7 +193,7 @@ function Rated({ helped }: Pick<MessageRow, 'helped'>) {
     <p className="mt-1 flex max-w-full items-start gap-1 px-1 text-xs text-muted-foreground">
       <Icon
         aria-hidden
-        className={cn('mt-px size-3.5 shrink-0', helped ? 'text-success' : 'text-destructive')}
+        className={clsx('mt-px size-3.5 shrink-0', helped ? 'text-success' : 'text-destructive')}
       />
       {helped ? t`The customer says that this helped` : t`The customer says that this did not help`}
     </p>

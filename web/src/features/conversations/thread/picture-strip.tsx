@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
 import type { StripRow } from '@/lib/chat/picture-strips'
-import { cn } from '@/lib/cn'
 import { formatTime } from '@/lib/format'
 import { safeFileUrl } from '@/lib/text/linkify'
 import { edgeFadeClasses, useEdgeFade } from '@/ui/use-edge-fade'
@@ -21,7 +21,7 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
   return (
     <div
       ref={row}
-      className={cn(
+      className={clsx(
         'mt-1 ms-auto flex max-w-full snap-x gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:thin] sm:max-w-[70%] print:flex-wrap',
         edgeFadeClasses,
       )}
@@ -37,7 +37,7 @@ export const PictureStrip = memo(function PictureStrip({ pictures, onShowImage }
             <Trans>Assistant</Trans>
           </span>
           <Picture url={safeFileUrl(imageUrl) ?? ''} description={content} onShow={onShowImage} />
-          <p dir="auto" className={cn('line-clamp-2 break-words', !isCaptionNew && 'sr-only')}>
+          <p dir="auto" className={clsx('line-clamp-2 break-words', !isCaptionNew && 'sr-only')}>
             {content}
           </p>
           {fault !== null && (

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { FileUp, Globe } from 'lucide-react'
 import { type DragEvent, type FormEvent, useRef, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Field } from '@/ui/form/field'
@@ -50,9 +50,9 @@ function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a shortcut for the button in it
     <div
-      className={cn(
-        'grid justify-items-center gap-2 rounded-lg border border-dashed border-input p-4 text-center transition-colors',
-        isOver && 'border-ring bg-accent',
+      className={clsx(
+        'grid justify-items-center gap-2 rounded-lg border border-dashed p-4 text-center transition-colors',
+        isOver ? 'border-ring bg-accent' : 'border-input',
       )}
       onDragOver={event => {
         event.preventDefault()

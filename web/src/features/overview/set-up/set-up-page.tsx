@@ -1,9 +1,9 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
-import { cn } from '@/lib/cn'
 import { i18n } from '@/lib/i18n/language'
 import { Button } from '@/ui/button'
 import { ChatLinkCard } from '../chat-link-card.tsx'
@@ -73,7 +73,7 @@ function Progress({ at }: { at: number }) {
               to={`?step=${name}`}
               preventScrollReset
               aria-current={index === at ? 'step' : undefined}
-              className={cn(
+              className={clsx(
                 'flex min-h-11 flex-wrap items-center justify-center gap-x-1 border-t-2 px-1 text-center text-sm',
                 index <= at ? 'border-primary' : 'border-border text-muted-foreground',
                 index === at && 'font-semibold',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { Label } from '@/ui/label'
 import { productLimits } from '../api/product-limits.ts'
 import type { ProductImage } from '../api/use-products.ts'
@@ -62,7 +62,7 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
         </span>
       </div>
       <div
-        className={cn(
+        className={clsx(
           'grid grid-cols-3 gap-3 rounded-lg transition-shadow sm:grid-cols-5',
           isOver && 'ring-2 ring-ring ring-offset-4 ring-offset-card',
         )}
@@ -91,7 +91,7 @@ export function ImagePicker({ images, onChange, onStored, pending, isBusy }: Ima
           />
         ))}
         <label
-          className={cn(
+          className={clsx(
             'relative grid aspect-square cursor-pointer place-content-center justify-items-center gap-1.5 rounded-lg border border-dashed border-input text-center text-xs text-muted-foreground transition-colors hover:bg-muted/60 hover:text-foreground',
             'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring',
             count >= limit && 'sr-only',

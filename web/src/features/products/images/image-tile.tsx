@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { cn } from '@/lib/cn'
 
 interface ImageTileProps {
   src: string
@@ -28,7 +28,7 @@ export function ImageTile({ src, alt, isPrimary, isDimmed, action, overlay }: Im
           src={src}
           alt={alt}
           onError={() => setIsBroken(true)}
-          className={cn('size-full object-cover transition-opacity', isDimmed && 'opacity-50')}
+          className={clsx('size-full object-cover transition-opacity', isDimmed && 'opacity-50')}
         />
       )}
       {isPrimary && (

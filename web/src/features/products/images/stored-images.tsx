@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { cn } from '@/lib/cn'
 import type { ProductImage } from '../api/use-products.ts'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { imageName, moved, withPrimary } from './image-rules.ts'
@@ -53,7 +53,7 @@ export function StoredImages({ images, isBusy, onChange, onStored, onDeleted }: 
             else tiles.current.delete(image.id)
           }}
           draggable={images.length > 1 && !isBusy}
-          className={cn('grid content-start gap-1', dragged === index && 'opacity-50')}
+          className={clsx('grid content-start gap-1', dragged === index && 'opacity-50')}
           onDragStart={event => {
             event.dataTransfer.effectAllowed = 'move'
             setDragged(index)

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { cn } from '@/lib/cn'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/text/disclosure'
@@ -51,10 +51,10 @@ export function ImportChoose({ fault, fileName, onChoose }: ImportChooseProps) {
         }}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        className={cn(
-          'relative grid justify-items-center gap-2 rounded-lg border border-dashed border-input px-4 py-10 text-center transition-colors',
+        className={clsx(
+          'relative grid justify-items-center gap-2 rounded-lg border border-dashed px-4 py-10 text-center transition-colors',
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring',
-          isOver ? 'border-ring bg-accent' : 'hover:bg-muted/60',
+          isOver ? 'border-ring bg-accent' : 'border-input hover:bg-muted/60',
         )}
       >
         <FileSpreadsheet aria-hidden className="size-7 text-muted-foreground" strokeWidth={1.5} />

@@ -1,0 +1,10 @@
+/**
+ * Waits until the page has nothing else to do.
+ * @param timeout the longest wait, in milliseconds
+ */
+export const whenIdle = (timeout: number) =>
+  new Promise<void>(resolve => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout })
+    // Safari cannot say when that is.
+    else setTimeout(resolve)
+  })
