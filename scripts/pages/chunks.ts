@@ -13,6 +13,7 @@ const everybody = [
   'app/main.tsx',
   'features/landing/landing-page.tsx',
   'features/billing/pricing-page.tsx',
+  'features/auth/verification-completed-page.tsx',
   'ui/button.tsx',
 ]
 /** What of it every page loads, in one file. */
@@ -23,6 +24,7 @@ const start = [
   'lib/i18n/trans.tsx',
   'lib/use-theme.ts',
   'ui/button.tsx',
+  'ui/card.tsx',
   'ui/page/language-select.tsx',
   'ui/page/message-page.tsx',
   'ui/page/page-title.tsx',

@@ -41,11 +41,16 @@ export function shownLocale(): string | undefined {
   return navigator.languages.find(tag => tag.split('-')[0] === lang) ?? (lang || undefined)
 }
 
+/** Languages in which a number below 1,000 is written as it is. */
+const westernDigits = /^(?:en|es|fr|pt)\b/
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
 /** A number as people read it: '2,000'. */
 export function grouped(count: number): string {
   const locale = shownLocale()
+  // The first formatter keeps a slow phone for 50 ms.
+  if (Number.isInteger(count) && Math.abs(count) < 1000 && westernDigits.test(locale ?? ''))
+    return String(count)
   const formatter = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
   numberFormats.set(locale, formatter)
   return formatter.format(count)

@@ -2,8 +2,12 @@ import { createElement } from 'react'
 import type { RouteObject } from 'react-router'
 import { businessSections } from '@/app/dashboard/business-sections'
 import { withWords } from '@/app/page'
+import type { Begin } from '@/lib/business/use-begin'
 
 const [firstSection] = businessSections
+
+const beginInbox: Begin = async (...of) =>
+  (await import('@/features/conversations/inbox/inbox-page')).beginInbox(...of)
 
 const framedRoute: RouteObject = {
   lazy: withWords('replay', async () => ({
@@ -63,9 +67,10 @@ export const dashboardRoute: RouteObject = {
   children: [
     {
       path: 'businesses/:businessId/inbox',
-      lazy: withWords('replay', async () => ({
-        Component: (await import('@/app/dashboard/full-page')).FullPage,
-      })),
+      lazy: withWords('replay', async () => {
+        const { FullPage } = await import('@/app/dashboard/full-page')
+        return { element: createElement(FullPage, { begin: beginInbox }) }
+      }),
       children: [
         {
           index: true,

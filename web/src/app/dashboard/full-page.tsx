@@ -2,22 +2,28 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link, Navigate, Outlet, useParams } from 'react-router'
 import { BesideScreen } from '@/app/dashboard/beside-screen'
+import { FullPageShapes } from '@/app/outline/full-page-shapes'
 import { useUser } from '@/lib/auth'
 import { BusinessProvider } from '@/lib/business/business'
 import { useEnded } from '@/lib/business/ended'
+import { type Begin, useBegin } from '@/lib/business/use-begin'
 import { useMemberships } from '@/lib/business/use-memberships'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound } from '@/ui/feedback/pictures'
-import { Skeleton } from '@/ui/skeleton'
+
+interface FullPageProps {
+  begin: Begin
+}
 
 /** A screen of one business that fills the page, without the dashboard's frame. */
-export function FullPage() {
+export function FullPage({ begin }: FullPageProps) {
   const { businessId = '' } = useParams()
   const { id: userId } = useUser()
   const { memberships, error, isFetching, refetch } = useMemberships(userId)
   const ended = useEnded(userId)
+  useBegin(begin, businessId, memberships !== undefined)
   const membership = memberships?.find(({ business }) => business.id === businessId)
   const isPending = !memberships && !error
   // The list of businesses says what has ended.
@@ -63,9 +69,7 @@ function PageSkeleton() {
       <span className="sr-only">
         <Trans>Loading</Trans>
       </span>
-      <div className="flex h-13 items-center border-b px-4">
-        <Skeleton className="h-8 w-40" />
-      </div>
+      <FullPageShapes />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { BusinessesShapes } from '@/features/businesses/businesses-shapes'
 import { LogoMark } from '@/ui/page/logo'
 import { Skeleton } from '@/ui/skeleton'
+import { FullPageShapes } from './full-page-shapes.tsx'
 
 /** Grey shapes of an owner's page. The build writes them into index.html, where public/first-paint.js says which are shown. */
 export function DashboardOutline() {
   return (
     <div aria-hidden className="hidden min-h-dvh in-data-outline:block">
-      <div className="hidden h-13 items-center border-b px-4 in-data-[outline=inbox]:flex">
-        <Skeleton className="h-8 w-40" />
+      <div className="hidden in-data-[outline=inbox]:block">
+        <FullPageShapes />
       </div>
       <div className="in-data-[outline=inbox]:hidden">
         <div className="border-b bg-card">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -11,6 +11,7 @@ import { BusinessProvider } from '@/lib/business/business'
 import { dismissEnded, useEnded } from '@/lib/business/ended'
 import { ownInvitations } from '@/lib/business/invitations'
 import type { Membership } from '@/lib/business/roles'
+import { useBegin } from '@/lib/business/use-begin'
 import { useMemberships } from '@/lib/business/use-memberships'
 import { prefetch } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
@@ -69,17 +70,9 @@ export function BusinessesPage({ sections }: BusinessesPageProps) {
   const plan = useQuery({ ...accountPlan(userId), retry: false })
   const navigate = useNavigate()
   const { businessId: named, '*': slug } = useMatch('/dashboard/businesses/:businessId/*')?.params ?? {}
-  const queryClient = useQueryClient()
   const hasLost = ended.some(({ id }) => id === named?.toLowerCase())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while it is not known at which businesses the account works
-  useEffect(() => {
-    // An address with a search shows something else first.
-    if (memberships || !named || location.search !== '') return
-    const section = sections.find(section => section.slug === slug)
-    // A failure shows where the section asks again.
-    section?.begin?.(queryClient, named).catch(() => undefined)
-  }, [])
+  useBegin(sections.find(section => section.slug === slug)?.begin, named, memberships !== undefined)
   useEffect(() => {
     if (hasLost) navigate('/dashboard', { replace: true })
   }, [hasLost, navigate])

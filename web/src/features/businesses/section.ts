@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Permission } from '@/lib/business/permissions'
+import type { Begin } from '@/lib/business/use-begin'
 
 /** One sub-tab of a business. */
 export interface BusinessSection {
@@ -16,9 +16,5 @@ export interface BusinessSection {
   needs?: Permission
   /** Loads the section's component, a chunk of its own; it finds the business by `useBusiness()`. */
   load: () => Promise<ComponentType>
-  /**
-   * Asks for what the section shows first, while it is not yet known whether the account works at the business: the database
-   * refuses others.
-   */
-  begin?: (queryClient: QueryClient, businessId: string) => Promise<unknown>
+  begin?: Begin
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useBusiness, useMay } from '@/lib/business/business'
 import { PageHeader } from '@/ui/page/page-header'
+import { useArrived } from '@/ui/use-arrived'
 import { ApiKeysCard } from './api-keys/api-keys-card.tsx'
 import { useApiKeys } from './api-keys/use-api-keys.ts'
 import { AssistantsCard } from './assistants-card.tsx'
@@ -14,17 +15,14 @@ import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 export function ConnectionsPage() {
   const { id: businessId } = useBusiness()
   const mayHaveKeys = useMay('own')
-  const isLoading = [
-    useBot(businessId, false),
-    useProposals(businessId),
-    useApiKeys(businessId, mayHaveKeys),
-  ].some(({ isLoading }) => isLoading)
+  const queries = [useBot(businessId, false), useProposals(businessId), useApiKeys(businessId, mayHaveKeys)]
+  const isThere = useArrived(queries.every(({ isLoading }) => !isLoading))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t`Connections`} description={t`Connect your business to other programs.`} />
       <TelegramCard businessId={businessId} />
       {/* How high the cards above are, is not known before. */}
-      {!isLoading && (
+      {isThere && (
         <>
           <ProposalsCard businessId={businessId} />
           {mayHaveKeys && <ApiKeysCard businessId={businessId} />}

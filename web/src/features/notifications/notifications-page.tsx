@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useUser } from '@/lib/auth'
 import { PageTitle } from '@/ui/page/page-title'
+import { useArrived } from '@/ui/use-arrived'
 import { AlertSettingsCard } from './alert-settings-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { MailsCard } from './mails/mails-card.tsx'
@@ -14,6 +15,7 @@ export function NotificationsPage() {
   const { id } = useUser()
   const devices = useDevices(id)
   const settings = useAccountSettings(id)
+  const isThere = useArrived(!devices.isPending && !settings.isPending)
   return (
     <div className="grid gap-5">
       <PageTitle>{t`Notifications · Frontdesk`}</PageTitle>
@@ -22,7 +24,7 @@ export function NotificationsPage() {
       </h2>
       <DevicesCard userId={id} />
       {/* How high the cards above are, is not known before. */}
-      {!devices.isPending && !settings.isPending && (
+      {isThere && (
         <>
           <AlertSettingsCard userId={id} />
           <MailsCard userId={id} />

@@ -9,6 +9,7 @@ import { LoadError } from '@/ui/feedback/load-error'
 import { BlankBook } from '@/ui/feedback/pictures'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
+import { useArrived } from '@/ui/use-arrived'
 import { ChangeCard } from './history/change-card.tsx'
 import { useHistory } from './history/use-history.ts'
 import { useTakeBack } from './history/use-take-back.ts'
@@ -18,7 +19,8 @@ export function HistoryPage() {
   const { id: businessId, currency } = useBusiness()
   const history = useHistory(businessId)
   const { takeBack, changeId } = useTakeBack(businessId)
-  const changes = history.data?.pages.flat() ?? []
+  const data = useArrived(history.data !== undefined) ? history.data : undefined
+  const changes = data?.pages.flat() ?? []
   const list = useRef<HTMLOListElement>(null)
   const takeBackAndStay = async (changeId: string) => {
     // The button that had the focus is gone.
@@ -31,13 +33,13 @@ export function HistoryPage() {
         title={t`History`}
         description={t`Every change to what the assistant knows, and how it changed the answers. The last 200 changes are kept, for 180 days.`}
       />
-      {history.isPending && <HistorySkeleton />}
-      {history.isError && !history.data && (
+      {!data && !history.isError && <HistorySkeleton />}
+      {history.isError && !data && (
         <LoadError isRetrying={history.isFetching} onRetry={history.refetch}>
           <Trans>The history could not be loaded.</Trans> {messageOf(history.error, '')}
         </LoadError>
       )}
-      {history.data && changes.length === 0 && (
+      {data && changes.length === 0 && (
         <EmptyState
           picture={BlankBook}
           title={t`Nothing has been changed yet.`}
@@ -64,7 +66,7 @@ export function HistoryPage() {
           ))}
         </ol>
       )}
-      {history.hasNextPage && (
+      {data && history.hasNextPage && (
         <Button
           variant="outline"
           className="justify-self-center"

@@ -4,6 +4,7 @@ import { useBusiness, useMay } from '@/lib/business/business'
 import { LoadError } from '@/ui/feedback/load-error'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
+import { useArrived } from '@/ui/use-arrived'
 import { useInvitations, useTeamQuota } from './api/use-invitations.ts'
 import { useMembers } from './api/use-members.ts'
 import { useIsMuted } from './api/use-mute.ts'
@@ -25,7 +26,7 @@ export function TeamPage() {
   const quota = useTeamQuota(businessId, mayInvite)
   const muted = useIsMuted(businessId)
   // How high the cards are, is not known before.
-  const isLoading = [members, invitations, quota, muted].some(({ isLoading }) => isLoading)
+  const isLoading = !useArrived([members, invitations, quota, muted].every(({ isLoading }) => !isLoading))
   const self = members.data?.find(({ isSelf }) => isSelf)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
+import { useArrived } from '@/ui/use-arrived'
 import { nameOf, peopleOf } from '../api/people.ts'
 import type { SessionSummary } from '../api/session.ts'
 import { useBlocks } from '../blocking/use-blocks.ts'
@@ -38,7 +39,8 @@ interface InboxListProps {
 export function InboxList(props: InboxListProps) {
   const { place, search, tag, tags, chats, openId, order, onOpen, onShowAll } = props
   const business = useBusiness()
-  const { data: list, isError, isFetching, isPlaceholderData, refetch } = chats
+  const { data, isError, isFetching, isPlaceholderData, refetch } = chats
+  const list = useArrived(data !== undefined) ? data : undefined
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
   const { data: people } = useQuery(peopleOf(business.id))

@@ -5,6 +5,7 @@ import { Keyboard, List } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
+import type { Begin } from '@/lib/business/use-begin'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QuietChats } from '@/ui/feedback/pictures'
@@ -16,20 +17,26 @@ import { AlertsMenu } from '../alerts/alerts-menu.tsx'
 import type { SessionSummary } from '../api/session.ts'
 import { AssistantNotice } from '../assistant-notice.tsx'
 import { SearchField } from '../list/search-field.tsx'
-import { useSessionList } from '../list/use-session-list.ts'
+import { sessionListQuery, useSessionList } from '../list/use-session-list.ts'
 import { useShortcuts } from '../parts/use-shortcuts.ts'
 import { TagFilter } from '../tags/tag-filter.tsx'
 import { useTags } from '../tags/use-tags.ts'
-import { Conversation } from '../thread/conversation.tsx'
+import { LogSkeleton } from '../thread/log-skeleton.tsx'
 import { preferInbox } from './chosen-view.ts'
 import { InboxList } from './inbox-list.tsx'
 import { PlaceChips } from './place-chips.tsx'
 import { filterOf, useInboxAddress } from './use-inbox-address.ts'
 import { useInboxCounts } from './use-inbox-counts.ts'
 
+const loadChat = () => import('./open-chat.tsx')
+const OpenChat = lazy(async () => ({ default: (await loadChat()).OpenChat }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
+
+/** Asks for the chats that the inbox shows first. */
+export const beginInbox: Begin = (queryClient, businessId) =>
+  queryClient.prefetchQuery(sessionListQuery(queryClient, businessId, filterOf('all', '')))
 
 /** The inbox: the list of chats, and beside it, or on a phone in its place, one of them. */
 export function InboxPage() {
@@ -52,6 +59,11 @@ export function InboxPage() {
   useEffect(() => {
     if (chats.isError) toast({ title: t`Failed to load chat sessions`, variant: 'destructive' })
   }, [chats.isError])
+  const isAnswered = chats.data !== undefined || chats.isError
+  useEffect(() => {
+    // Not before the list, which it would keep waiting on a slow line. A failure shows when a chat is opened, which tries again.
+    if (isAnswered) loadChat().catch(() => undefined)
+  }, [isAnswered])
 
   const step = useStep(order, sessionId, openChat)
   useShortcuts({
@@ -118,12 +130,20 @@ export function InboxPage() {
           )}
         >
           {sessionId ? (
-            <OpenChat
-              key={sessionId}
-              sessionId={sessionId}
-              summary={chats.data?.rows.find(({ id }) => id === sessionId)}
-              onClose={closeChat}
-            />
+            <Suspense
+              fallback={
+                <div className="p-4">
+                  <LogSkeleton />
+                </div>
+              }
+            >
+              <OpenChat
+                key={sessionId}
+                sessionId={sessionId}
+                summary={chats.data?.rows.find(({ id }) => id === sessionId)}
+                onClose={closeChat}
+              />
+            </Suspense>
           ) : (
             <div className="grid flex-1 place-items-center p-6">
               <EmptyState
@@ -142,19 +162,6 @@ export function InboxPage() {
       )}
     </div>
   )
-}
-
-interface OpenChatProps {
-  sessionId: string
-  summary: SessionSummary | undefined
-  onClose: () => void
-}
-
-function OpenChat(props: OpenChatProps) {
-  const business = useBusiness()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const log = useRef<HTMLDivElement>(null)
-  return <Conversation {...props} business={business} title="h2" isInInbox field={field} log={log} />
 }
 
 /** Opens the chat after the open one, or before it. One that has left the list is taken to be where it was. */

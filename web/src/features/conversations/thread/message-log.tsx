@@ -5,11 +5,11 @@ import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } fr
 import { gatherPictures } from '@/lib/chat/picture-strips'
 import type { DayRow } from '@/lib/chat/timeline'
 import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/skeleton'
 import { DaySeparator } from '@/ui/text/day-separator'
 import { usePinnedScroll } from '@/ui/use-pinned-scroll'
 import type { NoteRow } from '../notes/with-notes.ts'
 import { ImageViewer, type ShownImage } from './image-viewer.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import type { MessageRow, TimelineRow } from './timeline.ts'
@@ -124,19 +124,5 @@ function TypingNotice({ customer }: { customer: string }) {
         Typing...
       </Trans>
     </p>
-  )
-}
-
-function LogSkeleton() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">
-        <Trans>Loading messages</Trans>
-      </span>
-      <Skeleton className="h-11 w-2/5 rounded-2xl" />
-      <Skeleton className="h-20 w-3/5 justify-self-end rounded-2xl" />
-      <Skeleton className="h-11 w-1/2 rounded-2xl" />
-      <Skeleton className="h-16 w-1/2 justify-self-end rounded-2xl" />
-    </div>
   )
 }

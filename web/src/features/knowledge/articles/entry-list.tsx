@@ -14,6 +14,7 @@ import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { Skeleton } from '@/ui/skeleton'
 import { tellFailure } from '@/ui/tell-failure'
+import { useArrived } from '@/ui/use-arrived'
 import { Entry } from './entry.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import { type ArticleSummary, useArticles } from './use-articles.ts'
@@ -43,11 +44,12 @@ export function EntryList({ businessId, report }: EntryListProps) {
     if (error) tellFailure(t`Error fetching entries`)(error)
   }, [error])
 
-  const found = unique(list.data?.pages.flat() ?? [])
-  const total = list.data?.pages[0]?.[0]?.total ?? 0
+  const data = useArrived(list.data !== undefined) ? list.data : undefined
+  const found = unique(data?.pages.flat() ?? [])
+  const total = data?.pages[0]?.[0]?.total ?? 0
   const isEdited = (id: string) => edited.some(article => article.id === id)
   const shown = unique([...edited.filter(({ id }) => !found.some(each => each.id === id)), ...found])
-  const isEmpty = list.data !== undefined && total === 0 && search === ''
+  const isEmpty = data !== undefined && total === 0 && search === ''
 
   return (
     <section
@@ -68,14 +70,14 @@ export function EntryList({ businessId, report }: EntryListProps) {
           )}
         </h2>
         <HistoryLink businessId={businessId} size="sm" />
-        {!isEmpty && !(error && !list.data) && (
+        {!isEmpty && !(error && !data) && (
           <div className="w-full sm:w-64">
             <SearchBox label={t`Search entries`} value={search} onSearch={setSearch} />
           </div>
         )}
       </div>
-      {list.isPending && <EntriesSkeleton />}
-      {error && !list.data && (
+      {!data && !error && <EntriesSkeleton />}
+      {error && !data && (
         <LoadError isRetrying={list.isFetching} onRetry={list.refetch}>
           <Trans>Your entries could not be loaded.</Trans>
         </LoadError>
@@ -89,7 +91,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
           })}
         />
       )}
-      {list.data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (
+      {data !== undefined && total === 0 && search !== '' && !list.isPlaceholderData && (
         <EmptyState
           picture={NothingFound}
           title={t`No entry matches “${search}”.`}
@@ -125,7 +127,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {data && list.hasNextPage && (
         <Button
           variant="outline"
           className="justify-self-center"
