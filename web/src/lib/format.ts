@@ -43,18 +43,25 @@ export function shownLocale(): string | undefined {
 
 /** Languages in which a number below 1,000 is written as it is. */
 const westernDigits = /^(?:en|es|fr|pt)\b/
-const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
+
+/** Formats numbers in the page's locale. */
+function numberFormat(options: Intl.NumberFormatOptions): (count: number) => string {
+  const made = new Map<string | undefined, Intl.NumberFormat>()
+  return count => {
+    const locale = shownLocale()
+    // The first formatter keeps a slow phone for 50 ms.
+    if (Number.isInteger(count) && Math.abs(count) < 1000 && westernDigits.test(locale ?? ''))
+      return String(count)
+    const formatter = made.get(locale) ?? new Intl.NumberFormat(locale, options)
+    made.set(locale, formatter)
+    return formatter.format(count)
+  }
+}
 
 /** A number as people read it: '2,000'. */
-export function grouped(count: number): string {
-  const locale = shownLocale()
-  // The first formatter keeps a slow phone for 50 ms.
-  if (Number.isInteger(count) && Math.abs(count) < 1000 && westernDigits.test(locale ?? ''))
-    return String(count)
-  const formatter = numberFormats.get(locale) ?? new Intl.NumberFormat(locale)
-  numberFormats.set(locale, formatter)
-  return formatter.format(count)
-}
+export const grouped = numberFormat({})
+/** The same where there is little room: '2K'. */
+export const compact = numberFormat({ notation: 'compact' })
 
 /** An ISO 8601 timestamp, or milliseconds since 1970. */
 type Time = string | number

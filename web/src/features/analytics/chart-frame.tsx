@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { shownLocale } from '@/lib/format'
+import { compact } from '@/lib/format'
 import { axisMarks } from './axis.ts'
 import { formatChartDay, formatFullDay, formatWeekday } from './chart-day.ts'
 
@@ -44,7 +44,6 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
   const [isPointing, setIsPointing] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const marks = axisMarks(max)
-  const compact = new Intl.NumberFormat(shownLocale(), { notation: 'compact' })
   const top = marks.at(-1) ?? 1
   const x = (index: number) => (hasColumns ? (100 * (index + 0.5)) / dates.length : (100 * index) / last)
   const y = (count: number) => 100 - (100 * count) / top
@@ -74,9 +73,7 @@ export function ChartFrame({ label, dates, max, hasColumns, describe, tip, child
               className={clsx('absolute inset-x-0 border-t', mark > 0 && 'border-dashed')}
               style={{ top: `${y(mark)}%` }}
             >
-              <span className="absolute end-full -translate-y-1/2 pe-2.5 tabular-nums">
-                {compact.format(mark)}
-              </span>
+              <span className="absolute end-full -translate-y-1/2 pe-2.5 tabular-nums">{compact(mark)}</span>
             </div>
           ))}
           {dates.map((date, index) => {

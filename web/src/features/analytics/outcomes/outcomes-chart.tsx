@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import { memo, useDeferredValue } from 'react'
 import { grouped } from '@/lib/format'
 import { i18n } from '@/lib/i18n/language'
 import { formatFullDay } from '../chart-day.ts'
@@ -8,7 +9,9 @@ import { ChartFrame } from '../chart-frame.tsx'
 import { describeCounts, endedIn, notCounted, type OutcomesOfDay, outcomes } from './outcomes.ts'
 
 /** The chats of each day as a column of their outcomes. */
-export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
+export const OutcomesChart = memo(({ days }: { days: OutcomesOfDay[] }) => {
+  // Hundreds of cells that nobody sees: the page answers a tap while they are made.
+  const hasTable = useDeferredValue(true, false)
   return (
     <>
       <ChartFrame
@@ -52,10 +55,10 @@ export function OutcomesChart({ days }: { days: OutcomesOfDay[] }) {
           </div>
         )}
       </ChartFrame>
-      <OutcomesTable days={days} />
+      {hasTable && <OutcomesTable days={days} />}
     </>
   )
-}
+})
 
 /** The chart's numbers for screen readers. */
 function OutcomesTable({ days: month }: { days: readonly OutcomesOfDay[] }) {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { formatFully } from '@/lib/format'
 import { formatTimeAgo } from '@/lib/time-ago'
 
@@ -25,8 +25,10 @@ function subscribe(listener: () => void): () => void {
 /** A relative time that is updated while it is shown; date and time on hover. */
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   useSyncExternalStore(subscribe, () => tick)
+  // Only for who points at it: the first formatter of whole dates keeps a slow phone for a tenth of a second.
+  const [title, setTitle] = useState<string>()
   return (
-    <time dateTime={timestamp} title={formatFully(timestamp)}>
+    <time dateTime={timestamp} title={title} onPointerEnter={() => setTitle(formatFully(timestamp))}>
       {formatTimeAgo(timestamp)}
     </time>
   )
