@@ -5,7 +5,7 @@ import { addPastChats, someChats } from './support/past-chats.ts'
 import { expectSteady, watchShifts } from './support/steady.ts'
 
 const outline = (page: Page) => page.locator('#root .min-h-dvh[aria-hidden]')
-const logo = (page: Page) => page.locator('#root svg').first()
+const logo = (page: Page) => page.locator('#root svg:visible').first()
 
 test('an owner who comes back sees the frame before any script has arrived', async ({
   ownerPage: page,
@@ -36,10 +36,12 @@ test('the outline of the inbox fills the page, and is written from right to left
   const release = await holdScripts(page)
   await page.goto(`${path}/inbox`, { waitUntil: 'commit' })
   await expect(outline(page)).toBeVisible()
-  await expect(logo(page)).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const before = await logo(page).boundingBox()
+  expect(before?.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2)
   release()
   await expect(page.getByRole('main')).toBeVisible()
+  expect(await logo(page).boundingBox()).toEqual(before)
 })
 
 test('who is not signed in sees no outline, and a public page has none', async ({ page, owner }) => {

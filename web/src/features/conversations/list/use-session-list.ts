@@ -15,8 +15,6 @@ import { changesChats, pollingInterval, useTopic } from '../api/use-topic.ts'
 const PAGE_SIZE = 50
 /** The server's largest page: so many of the chats on the screen are kept current. */
 const LONGEST_PAGE = 200
-/** So long a list that was asked for ahead is not asked for again; events are missed by none: joining their topic reads it. */
-const JUST_READ_MS = 2_000
 /** In milliseconds: the open chat is refreshed first, and the list at most this often. */
 const PACE = { delay: 150, pause: 500 }
 
@@ -36,7 +34,7 @@ export function sessionListQuery(
       // Read again from the cache: the next page may have been appended meanwhile.
       return mergeHead(head, queryClient.getQueryData<SessionList>(queryKey))
     },
-    staleTime: JUST_READ_MS,
+    staleTime: 0,
   })
 }
 
