@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import { useChatUrl } from '@/lib/business/use-chat-url'
-import { whenIdle } from '@/lib/when-idle'
+import { prefetchWhenIdle } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
@@ -77,10 +77,7 @@ function ChatSessions() {
   const isAnswered = list !== undefined || isError
   useEffect(() => {
     // Not before the list, which it would keep waiting on a slow line. A failure shows when a chat is opened, which tries again.
-    if (isAnswered)
-      void whenIdle(2_000)
-        .then(loadDialog)
-        .catch(() => undefined)
+    if (isAnswered) prefetchWhenIdle(loadDialog)
   }, [isAnswered])
 
   const isEmpty = list?.rows.length === 0

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusiness } from '@/lib/business/business'
 import type { Begin } from '@/lib/business/use-begin'
-import { whenIdle } from '@/lib/when-idle'
+import { prefetchWhenIdle } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QuietChats } from '@/ui/feedback/pictures'
@@ -63,10 +63,7 @@ export function InboxPage() {
   const isAnswered = chats.data !== undefined || chats.isError
   useEffect(() => {
     // Not before the list, which it would keep waiting on a slow line. A failure shows when a chat is opened, which tries again.
-    if (isAnswered)
-      void whenIdle(2_000)
-        .then(loadChat)
-        .catch(() => undefined)
+    if (isAnswered) prefetchWhenIdle(loadChat)
   }, [isAnswered])
 
   const step = useStep(order, sessionId, openChat)

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
 import { useMay } from '@/lib/business/business'
-import { whenIdle } from '@/lib/when-idle'
+import { prefetchWhenIdle } from '@/lib/prefetch'
 import { Button } from '@/ui/button'
 import { useOnDemand } from '@/ui/feedback/use-on-demand'
 import { createTypedAhead } from '../parts/typed-ahead.ts'
@@ -30,9 +30,7 @@ export function TagMenu({ businessId, button, chosen, isForChat, onPick, ...look
   const isOpen = picker.Part !== undefined
   const [ahead] = useState(createTypedAhead)
   useEffect(() => {
-    void whenIdle(2_000)
-      .then(loadPicker)
-      .catch(() => undefined)
+    prefetchWhenIdle(loadPicker)
     return () => void ahead.take()
   }, [ahead])
   const openByKey = async () => {
