@@ -17,6 +17,8 @@ test('an owner who comes back sees the frame before any script has arrived', asy
   const release = await holdScripts(page)
   await page.goto(`${path}/products`, { waitUntil: 'commit' })
   await expect(logo(page)).toBeVisible()
+  // Without the style sheet, the outlines of all pages are visible.
+  await page.waitForFunction(() => document.styleSheets.length > 0)
   const before = await logo(page).boundingBox()
   const colour = await page.evaluate(() => getComputedStyle(document.body).colorScheme)
   release()
@@ -37,6 +39,7 @@ test('the outline of the inbox fills the page, and is written from right to left
   await page.goto(`${path}/inbox`, { waitUntil: 'commit' })
   await expect(outline(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.waitForFunction(() => document.styleSheets.length > 0)
   const before = await logo(page).boundingBox()
   expect(before?.x).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2)
   release()

@@ -29,8 +29,12 @@ export function DropdownMenuContent({
   const trigger = useContext(TriggerContext)
   return (
     <MenuPrimitive.Content
-      // Before the menu is removed from a dialog, which would then take the focus.
-      onEscapeKeyDown={() => trigger?.current?.focus()}
+      onEscapeKeyDown={event => {
+        // Before the menu is removed from a dialog, which would then take the focus.
+        trigger?.current?.focus()
+        // The dialog, where it listens behind the menu, would take the same press as its own once the menu is gone.
+        event.stopImmediatePropagation()
+      }}
       sideOffset={sideOffset}
       collisionPadding={8}
       className={clsx(
