@@ -27,13 +27,15 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
   const trigger = useContext(TriggerContext)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <MenuPrimitive.Content
+      ref={content}
       onEscapeKeyDown={event => {
         // Before the menu is removed from a dialog, which would then take the focus.
         trigger?.current?.focus()
-        // The dialog, where it listens behind the menu, would take the same press as its own once the menu is gone.
-        event.stopImmediatePropagation()
+        // A dialog that listens behind the open menu would take the same press as its own once the menu is gone.
+        if (content.current?.dataset.state === 'open') event.stopImmediatePropagation()
       }}
       sideOffset={sideOffset}
       collisionPadding={8}
