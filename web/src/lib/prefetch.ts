@@ -6,5 +6,4 @@ export const prefetch = (load: () => Promise<unknown>) => (): void => {
 }
 
 /** The same once the page has nothing else to do, or after two seconds. */
-export const prefetchWhenIdle = (load: () => Promise<unknown>): void =>
-  void whenIdle(2_000).then(prefetch(load))
+export const prefetchWhenIdle = (load: () => Promise<unknown>): void => void whenIdle().then(prefetch(load))

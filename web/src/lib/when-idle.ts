@@ -1,8 +1,8 @@
 /**
  * Waits until the page has nothing else to do.
- * @param timeout the longest wait, in milliseconds
+ * @param timeout the longest wait of a busy page, in milliseconds
  */
-export const whenIdle = (timeout: number) =>
+export const whenIdle = (timeout = 2_000) =>
   new Promise<void>(resolve => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout })
     // Safari cannot say when that is.

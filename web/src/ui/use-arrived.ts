@@ -8,3 +8,7 @@ export function useArrived(isThere: boolean): boolean {
   const [wasThere] = useState(isThere)
   return useDeferredValue(isThere, wasThere)
 }
+
+/** The same of data: undefined until it is to be rendered. */
+export const useArrivedData = <Data>(data: Data | undefined): Data | undefined =>
+  useArrived(data !== undefined) ? data : undefined

@@ -47,15 +47,12 @@ export function BesideScreen() {
   )
 }
 
-/** How long a busy page puts off what is beside its screen, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000
-
 /** Whether a slow phone has drawn what it had to draw first. */
 function useDrawn(): boolean {
   const [isDrawn, setIsDrawn] = useState(false)
   useEffect(() => {
     let isHere = true
-    void whenIdle(LONGEST_WAIT_MS).then(() => isHere && setIsDrawn(true))
+    void whenIdle().then(() => isHere && setIsDrawn(true))
     return () => {
       isHere = false
     }

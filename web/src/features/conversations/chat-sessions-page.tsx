@@ -13,7 +13,7 @@ import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
 import { CopyLinkButton } from '@/ui/page/copy-link-button'
 import { toast } from '@/ui/toast'
-import { useArrived } from '@/ui/use-arrived'
+import { useArrivedData } from '@/ui/use-arrived'
 import { useKept } from '@/ui/use-first-rows'
 import { AlertsMenu } from './alerts/alerts-menu.tsx'
 import { type SessionFilter, sessionKeys } from './api/keys.ts'
@@ -61,7 +61,7 @@ function ChatSessions() {
     business.id,
     filter,
   )
-  const list = useArrived(data !== undefined) ? data : undefined
+  const list = useArrivedData(data)
   const isKept = useKept(list !== undefined)
   const { data: counts } = useStatusCounts(business.id)
   const { data: blocks } = useBlocks(business.id)

@@ -9,7 +9,7 @@ import { LoadError } from '@/ui/feedback/load-error'
 import { BlankBook } from '@/ui/feedback/pictures'
 import { PageHeader } from '@/ui/page/page-header'
 import { Skeleton } from '@/ui/skeleton'
-import { useArrived } from '@/ui/use-arrived'
+import { useArrivedData } from '@/ui/use-arrived'
 import { ChangeCard } from './history/change-card.tsx'
 import { useHistory } from './history/use-history.ts'
 import { useTakeBack } from './history/use-take-back.ts'
@@ -19,7 +19,7 @@ export function HistoryPage() {
   const { id: businessId, currency } = useBusiness()
   const history = useHistory(businessId)
   const { takeBack, changeId } = useTakeBack(businessId)
-  const data = useArrived(history.data !== undefined) ? history.data : undefined
+  const data = useArrivedData(history.data)
   const changes = data?.pages.flat() ?? []
   const list = useRef<HTMLOListElement>(null)
   const takeBackAndStay = async (changeId: string) => {

@@ -9,7 +9,7 @@ import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
-import { useArrived } from '@/ui/use-arrived'
+import { useArrivedData } from '@/ui/use-arrived'
 import { chartHeight } from '../chart-frame.tsx'
 import { Failure } from '../failure.tsx'
 import { REPORT_DAYS } from '../keys.ts'
@@ -26,7 +26,7 @@ import { type OutcomesOfMonth, useOutcomes } from './use-outcomes.ts'
 /** How the chats of the last 30 days ended, in all and by day. */
 export function OutcomesCard({ businessId }: { businessId: string }) {
   const { data: month, error, isFetching, refetch } = useOutcomes(businessId)
-  const data = useArrived(month !== undefined) ? month : undefined
+  const data = useArrivedData(month)
   useLoggedError(error)
   const days = grouped(REPORT_DAYS)
   const counts = data && sumOf(data.days)

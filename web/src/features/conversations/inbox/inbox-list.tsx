@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadError } from '@/ui/feedback/load-error'
 import { NothingFound, QuietChats } from '@/ui/feedback/pictures'
-import { useArrived } from '@/ui/use-arrived'
+import { useArrivedData } from '@/ui/use-arrived'
 import { nameOf, peopleOf } from '../api/people.ts'
 import type { SessionSummary } from '../api/session.ts'
 import { useBlocks } from '../blocking/use-blocks.ts'
@@ -40,7 +40,7 @@ export function InboxList(props: InboxListProps) {
   const { place, search, tag, tags, chats, openId, order, onOpen, onShowAll } = props
   const business = useBusiness()
   const { data, isError, isFetching, isPlaceholderData, refetch } = chats
-  const list = useArrived(data !== undefined) ? data : undefined
+  const list = useArrivedData(data)
   const { data: blocks } = useBlocks(business.id)
   const blocked = useMemo(() => new Set(blocks?.map(block => block.session_id)), [blocks])
   const { data: people } = useQuery(peopleOf(business.id))

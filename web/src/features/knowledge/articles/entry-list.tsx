@@ -14,7 +14,7 @@ import { SearchBox } from '@/ui/form/search-box'
 import { HistoryLink } from '@/ui/page/history-link'
 import { Skeleton } from '@/ui/skeleton'
 import { tellFailure } from '@/ui/tell-failure'
-import { useArrived } from '@/ui/use-arrived'
+import { useArrivedData } from '@/ui/use-arrived'
 import { Entry } from './entry.tsx'
 import { EntryEditor } from './entry-editor.tsx'
 import { type ArticleSummary, useArticles } from './use-articles.ts'
@@ -44,7 +44,7 @@ export function EntryList({ businessId, report }: EntryListProps) {
     if (error) tellFailure(t`Error fetching entries`)(error)
   }, [error])
 
-  const data = useArrived(list.data !== undefined) ? list.data : undefined
+  const data = useArrivedData(list.data)
   const found = unique(data?.pages.flat() ?? [])
   const total = data?.pages[0]?.[0]?.total ?? 0
   const isEdited = (id: string) => edited.some(article => article.id === id)
